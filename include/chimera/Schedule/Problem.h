@@ -1,0 +1,74 @@
+//===- Problem.h - what a scheme is asked to schedule ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The input of every scheme: how deep the pipeline is, how many micro-batches
+// one training step has, how many pipelines share the workers, when gradients
+// are summed, and which task times the scheme may assume when it chooses an
+// order. Nothing here knows tensors, IR or a runtime.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_SCHEDULE_PROBLEM_H
+#define CHIMERA_SCHEDULE_PROBLEM_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+
+namespace chimera::schedule {
+
+/// When the gradient sum of a stage starts.
+enum class SyncMode {
+  /// After all tasks of the worker.
+  Lazy,
+  /// Right after the last backward of the stage on the worker.
+  Eager,
+  /// As `Eager`, but only where the worker has idle time left to hide it.
+  EagerOpt,
+};
+
+/// The spelling of `mode` in options: `lazy`, `eager` or `eager-opt`.
+llvm::StringRef stringifySyncMode(SyncMode mode);
+
+/// The mode spelled `text`, or nothing if there is no such mode.
+std::optional<SyncMode> parseSyncMode(llvm::StringRef text);
+
+/// Times of the three parts of one stage's work on one micro-batch, in any
+/// unit. A backward that is not split runs `backward + weight` long.
+struct TaskTimes {
+  double forward = 1;
+  /// The input-gradient part of the backward pass.
+  double backward = 1;
+  /// The weight-gradient part of the backward pass.
+  double weight = 1;
+};
+
+/// What a scheme is asked to schedule.
+struct Problem {
+  /// Number of stages that the model is cut into.
+  int stages = 1;
+  /// Number of micro-batches of one worker group in one step.
+  int microBatches = 1;
+  /// Number of pipelines that share the workers: 2f for bidirectional schemes
+  /// (f down and f up), 1 for the others.
+  int pipelines = 1;
+  /// When gradients are summed over the replicas of a stage.
+  SyncMode sync = SyncMode::EagerOpt;
+  /// The times a scheme may assume when the order depends on them, and that
+  /// decide where idle time is expected. They never change what is computed.
+  TaskTimes times;
+};
+
+/// Checks what every scheme needs: at least one stage, micro-batch and
+/// pipeline, and positive times. Returns a message in the style of the
+/// diagnostics (lower case, no full stop), or nothing if all is well.
+std::optional<std::string> checkProblem(const Problem &problem);
+
+} // namespace chimera::schedule
+
+#endif // CHIMERA_SCHEDULE_PROBLEM_H
