@@ -1,0 +1,77 @@
+//===- Chimera.h - the chimera dialect: the one header for clients ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_DIALECT_CHIMERA_IR_CHIMERA_H
+#define CHIMERA_DIALECT_CHIMERA_IR_CHIMERA_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/RegionKindInterface.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include "chimera/Dialect/Chimera/IR/ChimeraDialect.h.inc"
+#include "chimera/Dialect/Chimera/IR/ChimeraEnums.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "chimera/Dialect/Chimera/IR/ChimeraTypes.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "chimera/Dialect/Chimera/IR/ChimeraAttrs.h.inc"
+
+#define GET_OP_CLASSES
+#include "chimera/Dialect/Chimera/IR/ChimeraOps.h.inc"
+
+namespace mlir::chimera {
+
+/// Names of the attributes on arguments and results of L0 and stage functions;
+/// the dialect's description says what each means.
+inline constexpr llvm::StringLiteral kParameterAttr = "chimera.parameter";
+inline constexpr llvm::StringLiteral kInputAttr = "chimera.input";
+inline constexpr llvm::StringLiteral kInitAttr = "chimera.init";
+inline constexpr llvm::StringLiteral kBoundAttr = "chimera.bound";
+inline constexpr llvm::StringLiteral kResidualAttr = "chimera.residual";
+inline constexpr llvm::StringLiteral kActivationAttr = "chimera.activation";
+inline constexpr llvm::StringLiteral kCotangentAttr = "chimera.cotangent";
+inline constexpr llvm::StringLiteral kCarryAttr = "chimera.carry";
+inline constexpr llvm::StringLiteral kGradientAttr = "chimera.gradient";
+
+/// On a stage function that code generation has turned into a declaration: the
+/// symbol of its kernel, and the bytes of scratch memory that the kernel needs.
+inline constexpr llvm::StringLiteral kKernelAttr = "chimera.kernel";
+inline constexpr llvm::StringLiteral kWorkspaceAttr = "chimera.workspace";
+
+/// Checks an initializer: `normal(STD)`, `zeros` or `ones`.
+bool isValidInitializer(llvm::StringRef text);
+
+/// The name that a stage holds its function of this kind under: "forward", ...
+llvm::StringRef getFunctionName(TaskKind kind);
+
+/// The stages of a module in order of their index.
+llvm::SmallVector<StageOp> getStages(ModuleOp module);
+
+/// The pipelines of a module in order, which is their number.
+llvm::SmallVector<PipelineOp> getPipelines(ModuleOp module);
+
+/// The placement of a module, null if there is none.
+PlacementOp getPlacement(ModuleOp module);
+
+/// The programs of a module in order of their worker.
+llvm::SmallVector<ProgramOp> getPrograms(ModuleOp module);
+
+/// Bytes of a tensor in memory: contiguous, i1 as one byte per element.
+int64_t getByteSize(RankedTensorType type);
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_DIALECT_CHIMERA_IR_CHIMERA_H

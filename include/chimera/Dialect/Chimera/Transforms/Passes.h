@@ -1,0 +1,25 @@
+//===- Passes.h - passes on the chimera dialect ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_H
+#define CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_H
+
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::chimera {
+
+#define GEN_PASS_DECL
+#include "chimera/Dialect/Chimera/Transforms/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "chimera/Dialect/Chimera/Transforms/Passes.h.inc"
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_H

@@ -1,0 +1,102 @@
+//===- PipelineOps.cpp - placement and schedule ops ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+//===----------------------------------------------------------------------===//
+// PipelineOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult PipelineOp::verifySymbolUses(SymbolTableCollection &tables) {
+  auto module = cast<ModuleOp>((*this)->getParentOp());
+  PlacementOp placement = getPlacement(module);
+  if (!placement)
+    return emitOpError("expects a 'chimera.placement' in the module");
+  size_t stages = llvm::range_size(module.getOps<StageOp>());
+  if (stages && getWorkers().size() != stages)
+    return emitOpError("expects one worker for each of ")
+           << stages << " stages, but got " << getWorkers().size();
+  for (auto [stage, worker] : llvm::enumerate(getWorkers()))
+    if (worker < 0 || worker >= int64_t(placement.getWorkers()))
+      return (emitOpError("places stage ")
+              << stage << " on worker " << worker << ", but there are "
+              << placement.getWorkers() << " workers")
+                 .attachNote(placement.getLoc())
+             << "placement is here";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ScheduleOp, WorkerOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ScheduleOp::verifyRegions() {
+  int64_t expected = 0;
+  for (Operation &op : *getBody().begin()) {
+    auto worker = dyn_cast<WorkerOp>(op);
+    if (!worker)
+      return op.emitOpError("is not expected in a schedule, which holds only "
+                            "'chimera.worker'");
+    if (int64_t(worker.getIndex()) != expected)
+      return worker.emitOpError("expects worker ")
+             << expected << " here, but got " << worker.getIndex();
+    ++expected;
+  }
+  PlacementOp placement = getPlacement(cast<ModuleOp>((*this)->getParentOp()));
+  if (!placement)
+    return emitOpError("expects a 'chimera.placement' in the module");
+  if (expected != int64_t(placement.getWorkers()))
+    return emitOpError("expects ")
+           << placement.getWorkers() << " workers, but got " << expected;
+  return success();
+}
+
+LogicalResult WorkerOp::verifyRegions() {
+  for (Operation &op : *getBody().begin())
+    if (!isa<TaskOp, ReduceOp, UpdateOp>(op))
+      return op.emitOpError("is not expected in a worker, which holds only "
+                            "'chimera.task', 'chimera.reduce' and "
+                            "'chimera.update'");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// TaskOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult TaskOp::verifySymbolUses(SymbolTableCollection &tables) {
+  auto pipeline =
+      tables.lookupNearestSymbolFrom<PipelineOp>(*this, getPipelineAttr());
+  if (!pipeline)
+    return emitOpError("refers to an unknown pipeline '")
+           << getPipelineAttr() << "'";
+  auto worker = cast<WorkerOp>((*this)->getParentOp());
+  ArrayRef<int64_t> workers = pipeline.getWorkers();
+  if (getStage() >= workers.size())
+    return emitOpError("refers to stage ")
+           << getStage() << ", but '" << getPipelineAttr() << "' has "
+           << workers.size() << " stages";
+  if (workers[getStage()] != int64_t(worker.getIndex()))
+    return (emitOpError("is on worker ")
+            << worker.getIndex() << ", but '" << getPipelineAttr()
+            << "' places stage " << getStage() << " on worker "
+            << workers[getStage()])
+               .attachNote(pipeline.getLoc())
+           << "pipeline is here";
+  auto schedule = worker->getParentOfType<ScheduleOp>();
+  if (getMicroBatch() >= schedule.getMicroBatches())
+    return emitOpError("refers to micro-batch ")
+           << getMicroBatch() << ", but there are "
+           << schedule.getMicroBatches();
+  return success();
+}
