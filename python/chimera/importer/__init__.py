@@ -1,0 +1,102 @@
+# Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Turns a PyTorch model and its loss into the module that Chimera compiles.
+
+The result is one function `@main` on tensors: every parameter is an argument
+with its state-dict name and initializer, every input is a named argument, and
+the only result is the mean loss.  See docs/import.md.
+"""
+
+import importlib.util
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from .errors import PINNED, ImporterError, missing_package
+from .initializers import (
+    InitRules,
+    bert_init,
+    check_initializer,
+    default_init,
+    gpt2_init,
+    resolve_initializer,
+)
+
+if TYPE_CHECKING:
+    import torch
+
+__all__ = [
+    "PINNED",
+    "ImporterError",
+    "InitRules",
+    "bert_init",
+    "check_initializer",
+    "default_init",
+    "export",
+    "gpt2_init",
+    "require",
+]
+
+
+def require(*packages: str) -> None:
+    """Raises an ImporterError that says what to install if a package is absent."""
+    for package in packages:
+        if importlib.util.find_spec(package.replace("-", "_")) is None:
+            raise missing_package(package)
+
+
+def export(
+    model: "torch.nn.Module",
+    example_inputs: Mapping[str, "torch.Tensor"],
+    loss: "Callable[..., torch.Tensor] | None" = None,
+    *,
+    bounds: Mapping[str, int] | None = None,
+    init: InitRules | None = None,
+    constant_limit: int = 65536,
+    locations: bool = True,
+) -> str:
+    """Returns the text of the MLIR module that computes `loss(model, **example_inputs)`.
+
+    Args:
+      model: the module to train; its dropout must be inactive.
+      example_inputs: name -> tensor.  Names, shapes and element types are kept,
+        values are not.
+      loss: called as `loss(model, **inputs)`, returns the mean loss as a tensor of
+        rank 0.  Without it, `model(**inputs)` must return that itself.
+      bounds: for each integer input, the exclusive upper bound of its values, such
+        as the vocabulary size.  The training executable checks its data against it.
+      init: how each parameter starts, see `InitRules`; by default `default_init`.
+      constant_limit: largest buffer, in bytes, to embed as a constant.
+      locations: whether operations carry the path of the module they came from,
+        which cuts between stages can refer to.
+
+    Raises:
+      ImporterError: the model or an argument is not acceptable.
+    """
+    require("torch", "torch-mlir", "numpy")
+    from .module import emit
+    from .program import flatten
+
+    bounds = dict(bounds or {})
+    for name in bounds:
+        if name not in example_inputs:
+            raise ImporterError(f"'bounds' names '{name}', which is not an example input")
+    program = flatten(model, example_inputs, loss, constant_limit)
+    attributes: dict[str, dict[str, Any]] = {}
+    for argument in program.arguments:
+        name = argument.name
+        if name in attributes:
+            raise ImporterError(f"'{name}' names both a parameter and an input; rename the input")
+        if argument.is_parameter:
+            text = resolve_initializer(init, name, argument.shape)
+            attributes[name] = {"chimera.parameter": name, "chimera.init": text}
+            continue
+        attributes[name] = {"chimera.input": name}
+        if not example_inputs[name].is_floating_point():
+            bound = bounds.get(name)
+            if not isinstance(bound, int) or bound <= 0:
+                raise ImporterError(
+                    f"integer input '{name}' needs a positive bound, got '{bound}'; pass "
+                    f"bounds={{'{name}': N}} with N one more than its largest value"
+                )
+            attributes[name]["chimera.bound"] = bound
+    return emit(program, attributes, locations)

@@ -1,0 +1,146 @@
+# Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How compound PyTorch operators are written out before they reach MLIR.
+
+torch-mlir can lower all of these by itself, but in forms that suit training
+badly: layer normalization in double precision, maxima that also compute an
+index nobody reads, a tanh GELU with a rounded constant, a linear layer that
+copies its weight once per batch element.  The forms here stay in the element
+type of their input and use every value they compute, so that each becomes a
+few plain linalg operations.
+
+This module imports torch and is loaded only when something is exported.
+"""
+
+import math
+from typing import Any, Callable
+
+import torch
+
+Tensor = torch.Tensor
+aten = torch.ops.aten
+
+
+def _layer_norm(
+    x: Tensor,
+    normalized_shape: list[int],
+    weight: Tensor | None = None,
+    bias: Tensor | None = None,
+    eps: float = 1e-5,
+    cudnn_enable: bool = True,
+) -> Tensor:
+    dims = list(range(x.dim() - len(normalized_shape), x.dim()))
+    centered = x - torch.mean(x, dims, keepdim=True)
+    variance = torch.mean(centered * centered, dims, keepdim=True)
+    y = centered * torch.rsqrt(variance + eps)
+    if weight is not None:
+        y = y * weight
+    if bias is not None:
+        y = y + bias
+    return y
+
+
+def _softmax(x: Tensor, dim: int, dtype: torch.dtype | None = None) -> Tensor:
+    if dtype is not None and dtype != x.dtype:
+        x = x.to(dtype)
+    e = torch.exp(x - torch.amax(x, [dim], keepdim=True))
+    return e / torch.sum(e, [dim], keepdim=True)
+
+
+def _log_softmax(x: Tensor, dim: int, dtype: torch.dtype | None = None) -> Tensor:
+    if dtype is not None and dtype != x.dtype:
+        x = x.to(dtype)
+    shifted = x - torch.amax(x, [dim], keepdim=True)
+    return shifted - torch.log(torch.sum(torch.exp(shifted), [dim], keepdim=True))
+
+
+def _gelu(x: Tensor, approximate: str = "none") -> Tensor:
+    if approximate == "tanh":
+        inner = math.sqrt(2.0 / math.pi) * (x + 0.044715 * (x * x * x))
+        return 0.5 * x * (1.0 + torch.tanh(inner))
+    return 0.5 * x * (1.0 + torch.erf(x * math.sqrt(0.5)))
+
+
+def _pow(x: Tensor, exponent: float) -> Any:
+    if exponent == 2:
+        return x * x
+    if exponent == 3:
+        return x * x * x
+    return NotImplemented
+
+
+def _linear(x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Any:
+    if weight.dim() != 2:
+        return NotImplemented
+    rows = torch.reshape(x, [-1, x.shape[-1]]) if x.dim() != 2 else x
+    y = aten.mm.default(rows, aten.permute.default(weight, [1, 0]))
+    if bias is not None:
+        y = y + bias
+    if x.dim() != 2:
+        y = torch.reshape(y, [*x.shape[:-1], weight.shape[0]])
+    return y
+
+
+def _addmm(bias: Tensor, a: Tensor, b: Tensor, *, beta: float = 1, alpha: float = 1) -> Any:
+    if beta != 1 or alpha != 1:
+        return NotImplemented
+    return aten.mm.default(a, b) + bias
+
+
+def _matmul(a: Tensor, b: Tensor) -> Any:
+    if a.dim() == 2 and b.dim() == 2:
+        return aten.mm.default(a, b)
+    if a.dim() < 3 or a.shape[:-2] != b.shape[:-2]:
+        return NotImplemented
+    batch = math.prod(a.shape[:-2])
+    product = aten.bmm.default(
+        torch.reshape(a, [batch, *a.shape[-2:]]),
+        torch.reshape(b, [batch, *b.shape[-2:]]),
+    )
+    return torch.reshape(product, [*a.shape[:-1], b.shape[-1]])
+
+
+def _cross_entropy(
+    x: Tensor,
+    target: Tensor,
+    weight: Tensor | None = None,
+    reduction: int = 1,
+    ignore_index: int = -100,
+    label_smoothing: float = 0.0,
+) -> Any:
+    # A negative ignore_index cannot occur: a target is an input whose values
+    # the runtime checks against [0, chimera.bound) before training starts.
+    plain = weight is None and label_smoothing == 0.0 and x.dim() == 2
+    if not plain or target.is_floating_point() or reduction != 1:
+        return NotImplemented
+    rows = torch.unsqueeze(target, 1)
+    losses = -aten.gather.default(_log_softmax(x, 1), 1, rows)
+    if ignore_index < 0:
+        return torch.mean(losses)
+    kept = torch.ne(rows, ignore_index)
+    zero = torch.zeros((), dtype=losses.dtype)
+    total = torch.sum(torch.where(kept, losses, zero))
+    return total / torch.sum(kept.to(losses.dtype))
+
+
+def decomposition_table() -> dict[Any, Callable[..., Any]]:
+    """Returns the decompositions to apply: torch-mlir's own, with ours in front."""
+    from torch_mlir.extras.fx_decomp_util import get_decomposition_table
+
+    table = dict(get_decomposition_table())
+    table.update(
+        {
+            aten.layer_norm.default: _layer_norm,
+            aten.softmax.int: _softmax,
+            aten.log_softmax.int: _log_softmax,
+            aten._softmax.default: lambda x, dim, half_to_float: _softmax(x, dim),
+            aten._log_softmax.default: lambda x, dim, half_to_float: _log_softmax(x, dim),
+            aten.gelu.default: _gelu,
+            aten.pow.Tensor_Scalar: _pow,
+            aten.linear.default: _linear,
+            aten.addmm.default: _addmm,
+            aten.matmul.default: _matmul,
+            aten.cross_entropy_loss.default: _cross_entropy,
+        }
+    )
+    return table
