@@ -1,0 +1,52 @@
+//===- Arena.h - one block of memory ----------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All memory that a program uses is allocated once, before training: one
+// arena per memory space. The size may be 0.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_CORE_ARENA_H
+#define CHIMERA_LIB_RUNTIME_CORE_ARENA_H
+
+#include "Core/Status.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace chimera::rt {
+
+/// A zeroed block, aligned to 64 bytes. Every page has been touched, so no page
+/// fault falls into the training loop.
+class Arena {
+public:
+  Arena() = default;
+  Arena(const Arena &) = delete;
+  Arena &operator=(const Arena &) = delete;
+  ~Arena();
+
+  /// Allocates; to be called once. `what` names the arena in the error.
+  Status allocate(int64_t bytes, const char *what);
+
+  char *data() const { return memory; }
+  int64_t size() const { return bytes; }
+
+  /// True if [offset, offset + length) lies within.
+  bool contains(int64_t offset, int64_t length) const {
+    return offset >= 0 && length >= 0 && offset <= bytes &&
+           length <= bytes - offset;
+  }
+
+private:
+  char *memory = nullptr;
+  int64_t bytes = 0;
+};
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_CORE_ARENA_H

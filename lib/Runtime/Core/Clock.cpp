@@ -1,0 +1,24 @@
+//===- Clock.cpp - monotonic time -------------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one system call about timers that is not portable.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Clock.h"
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+void chimera::rt::setPreciseTimers() {
+#ifdef __linux__
+  // The smallest slack is 1 ns; 0 would mean "the default".
+  prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+#endif
+}

@@ -1,0 +1,46 @@
+//===- Clock.h - monotonic time ---------------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Nanoseconds of the monotonic clock, which all processes of one machine
+// share, and a sleep to a deadline.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_CORE_CLOCK_H
+#define CHIMERA_LIB_RUNTIME_CORE_CLOCK_H
+
+#include <cerrno>
+#include <cstdint>
+#include <ctime>
+
+namespace chimera::rt {
+
+/// Nanoseconds of CLOCK_MONOTONIC.
+inline int64_t now() {
+  timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return int64_t(time.tv_sec) * 1000000000 + time.tv_nsec;
+}
+
+/// Sleeps until now() >= deadline.
+inline void sleepUntil(int64_t deadline) {
+  timespec time;
+  time.tv_sec = deadline / 1000000000;
+  time.tv_nsec = deadline % 1000000000;
+  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nullptr) ==
+         EINTR) {
+  }
+}
+
+/// Lets sleeps and timed waits of the calling thread end on time; Linux may
+/// otherwise delay each by 50 microseconds.
+void setPreciseTimers();
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_CORE_CLOCK_H

@@ -1,0 +1,113 @@
+//===- Context.cpp - one rank of a program ----------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Memory of one rank, and the queries of chimera_rt.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Context.h"
+
+#include <algorithm>
+
+using namespace chimera::rt;
+
+int64_t Rehearsal::taskTime(const Plan &plan, int32_t kind) const {
+  int64_t time = duration[kind];
+  if (kind == CHIMERA_RT_BACKWARD && !plan.splitBackward)
+    time += duration[CHIMERA_RT_WEIGHT_GRADIENT];
+  return time / plan.chunks();
+}
+
+chimera_rt_context::chimera_rt_context(const Plan &plan, Transport &transport)
+    : plan(plan), transport(transport),
+      worker(transport.rank() / plan.replicas),
+      replica(transport.rank() % plan.replicas) {}
+
+Status chimera_rt_context::allocate() {
+  const PlanMemory &memory = plan.memory[worker];
+  CHIMERA_RT_RETURN_IF_ERROR(
+      arenas[CHIMERA_RT_SPACE_WEIGHTS].allocate(memory.weights, "weights"));
+  CHIMERA_RT_RETURN_IF_ERROR(arenas[CHIMERA_RT_SPACE_GRADIENTS].allocate(
+      memory.gradients, "gradients"));
+  CHIMERA_RT_RETURN_IF_ERROR(arenas[CHIMERA_RT_SPACE_ACTIVATIONS].allocate(
+      memory.activations + memory.communication, "activations"));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      arenas[CHIMERA_RT_SPACE_INPUTS].allocate(memory.inputs, "inputs"));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      workspace.allocate(memory.workspace, "the workspace"));
+  handles = std::vector<Handle>(memory.handles);
+  record.loss.resize(plan.microBatches);
+  record.hasLoss.resize(plan.microBatches);
+
+  std::vector<std::vector<int32_t>> groups;
+  for (const std::vector<int32_t> &workers : plan.groups) {
+    groups.emplace_back();
+    for (int32_t member : workers)
+      for (int32_t g = 0; g < plan.replicas; ++g)
+        groups.back().push_back(member * plan.replicas + g);
+  }
+  return transport.createGroups(std::move(groups));
+}
+
+void *chimera_rt_context::resolve(int64_t address, int64_t bytes) {
+  uint64_t space = uint64_t(address) >> CHIMERA_RT_SPACE_SHIFT;
+  int64_t offset = address & CHIMERA_RT_OFFSET_MASK;
+  if (space >= CHIMERA_RT_NUM_SPACES || !arenas[space].contains(offset, bytes))
+    return nullptr;
+  return arenas[space].data() + offset;
+}
+
+void *chimera_rt_context::parameterData(const PlanParameter &parameter,
+                                        int32_t space) {
+  const PlanPlacement *placement = parameter.on(worker);
+  return placement ? arenas[space].data() + placement->offset : nullptr;
+}
+
+void chimera_rt_context::beginStep(int32_t number) {
+  step = number;
+  record.busy = 0;
+  record.squaredNorm = 0;
+  std::fill(record.hasLoss.begin(), record.hasLoss.end(), 0);
+}
+
+int32_t chimera_rt_context::fail(const Status &status) {
+  if (!status.ok() && error.ok())
+    error = status;
+  return status.code();
+}
+
+extern "C" {
+
+const char *chimera_rt_error_message(const chimera_rt_context_t *ctx) {
+  return ctx->error.message();
+}
+
+int32_t chimera_rt_rank(const chimera_rt_context_t *ctx) {
+  return ctx->transport.rank();
+}
+
+int32_t chimera_rt_worker(const chimera_rt_context_t *ctx) {
+  return ctx->worker;
+}
+
+int32_t chimera_rt_replica(const chimera_rt_context_t *ctx) {
+  return ctx->replica;
+}
+
+int32_t chimera_rt_resolve(chimera_rt_context_t *ctx, int64_t address,
+                           int64_t bytes, void **pointer) {
+  *pointer = ctx->resolve(address, bytes);
+  if (*pointer)
+    return CHIMERA_RT_OK;
+  return ctx->fail(CHIMERA_RT_ERROR(
+      CHIMERA_RT_INVALID_ARGUMENT,
+      "%lld bytes at address 0x%llx lie outside of their memory space",
+      (long long)bytes, (unsigned long long)address));
+}
+
+} // extern "C"

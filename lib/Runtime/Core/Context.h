@@ -1,0 +1,105 @@
+//===- Context.h - one rank of a program ------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Everything that generated code reaches through its context: the arenas,
+// the transport, the handles in flight, and what is measured on the way. One
+// context per rank and no other state.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_CORE_CONTEXT_H
+#define CHIMERA_LIB_RUNTIME_CORE_CONTEXT_H
+
+#include "Core/Arena.h"
+#include "Core/Plan.h"
+#include "Core/Trace.h"
+#include "Train/Optimizer.h"
+#include "Transport/Transport.h"
+
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace chimera::rt {
+
+/// How stage functions are replaced in a rehearsal: by sleeps.
+struct Rehearsal {
+  bool enabled = false;
+  /// Nanoseconds of a task of one of D stages, by task kind.
+  std::array<int64_t, 3> duration = {0, 0, 0};
+
+  /// The time that a task takes in `plan`: a backward task that is not split
+  /// does the weight gradient too, and chunks share a worker's stage.
+  int64_t taskTime(const Plan &plan, int32_t kind) const;
+};
+
+/// What one rank measures in one step.
+struct StepRecord {
+  int64_t busy = 0;         ///< nanoseconds in stage functions
+  double squaredNorm = 0;   ///< of the gradients that this rank owns
+  std::vector<double> loss; ///< by local micro-batch
+  std::vector<char> hasLoss;
+};
+
+} // namespace chimera::rt
+
+/// The context that the C ABI hands around. `plan` and `transport` outlive it.
+struct chimera_rt_context {
+  chimera_rt_context(const chimera::rt::Plan &plan,
+                     chimera::rt::Transport &transport);
+
+  /// Allocates all arenas, and makes the transport's groups.
+  chimera::rt::Status allocate();
+
+  /// The memory at `address`; null unless `bytes` bytes lie within its space.
+  void *resolve(int64_t address, int64_t bytes);
+
+  /// This worker's copy of `parameter` in a space (weights or gradients), or
+  /// null if it holds none.
+  void *parameterData(const chimera::rt::PlanParameter &parameter,
+                      int32_t space);
+
+  /// True if this rank counts and saves `parameter`.
+  bool owns(const chimera::rt::PlanParameter &parameter) const {
+    return replica == 0 && parameter.owner == worker;
+  }
+
+  /// Forgets the measurements of the last step.
+  void beginStep(int32_t step);
+
+  /// Keeps `status` if it is the first error; returns its code, 0 if ok.
+  int32_t fail(const chimera::rt::Status &status);
+
+  const chimera::rt::Plan &plan;
+  chimera::rt::Transport &transport;
+  int32_t worker = 0, replica = 0;
+
+  std::array<chimera::rt::Arena, CHIMERA_RT_NUM_SPACES> arenas;
+  chimera::rt::Arena workspace;
+
+  /// An operation of the program between its start and its wait.
+  struct Handle {
+    chimera::rt::Request request;
+    bool inFlight = false;
+  };
+  std::vector<Handle> handles;
+  std::vector<void *> arguments; ///< scratch of chimera_rt_call
+
+  double timeout = 0; ///< seconds; 0: none
+  chimera::rt::Rehearsal rehearsal;
+  chimera::rt::Optimizer optimizer;
+  /// Sums one number over all ranks; set if gradients are clipped by norm.
+  std::function<chimera::rt::Status(double &)> sumOverRanks;
+
+  chimera::rt::Trace trace;
+  chimera::rt::StepRecord record;
+  int32_t step = 0;
+  chimera::rt::Status error;
+};
+
+#endif // CHIMERA_LIB_RUNTIME_CORE_CONTEXT_H

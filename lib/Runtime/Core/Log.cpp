@@ -1,0 +1,34 @@
+//===- Log.cpp - messages to the user ---------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each line is made first and written with one call.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Log.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace chimera::rt;
+
+void chimera::rt::log(Severity severity, int rank, const std::string &text) {
+  const char *word = severity == Severity::Error ? "error" : "warning";
+  std::string line =
+      rank < 0 ? format("chimera: %s: %s\n", word, text.c_str())
+               : format("chimera: rank %d: %s: %s\n", rank, word, text.c_str());
+  std::fputs(line.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+int chimera::rt::launcherRank() {
+  for (const char *name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"})
+    if (const char *value = std::getenv(name))
+      return std::atoi(value);
+  return 0;
+}

@@ -1,0 +1,250 @@
+//===- Program.cpp - the calls of generated code ----------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The program side of the C ABI. Addresses and handles are checked on every
+// call: that costs nothing beside a stage function, and a broken program is
+// named instead of corrupting memory.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Context.h"
+#include "Library/Library.h"
+
+#include <cstring>
+
+using namespace chimera::rt;
+
+namespace {
+
+/// The handle `number` if it is free to start an operation.
+Status freeHandle(chimera_rt_context &ctx, int32_t number,
+                  chimera_rt_context::Handle *&handle) {
+  if (number < 0 || size_t(number) >= ctx.handles.size())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "handle %d is out of range; the plan has %zu",
+                            number, ctx.handles.size());
+  handle = &ctx.handles[number];
+  if (handle->inFlight)
+    return CHIMERA_RT_ERROR(
+        CHIMERA_RT_INVALID_ARGUMENT,
+        "handle %d starts an operation but its last one, the %s, has not been "
+        "waited for",
+        number, ctx.transport.describe(handle->request).c_str());
+  return Status();
+}
+
+/// Starts `request` under a handle, after checking its memory.
+Status launch(chimera_rt_context &ctx, int32_t number, const Request &request,
+              EventKind kind) {
+  chimera_rt_context::Handle *handle = nullptr;
+  CHIMERA_RT_RETURN_IF_ERROR(freeHandle(ctx, number, handle));
+  if (!request.data)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "the buffer of the %s lies outside of its memory "
+                            "space",
+                            ctx.transport.describe(request).c_str());
+  handle->request = request;
+  Event event;
+  event.begin = now();
+  CHIMERA_RT_RETURN_IF_ERROR(ctx.transport.start(handle->request));
+  handle->inFlight = true;
+  event.kind = kind;
+  event.step = ctx.step;
+  event.end = now();
+  event.peer = request.peer;
+  event.tag = kind == EventKind::AllReduce ? request.group : request.tag;
+  event.bytes = request.bytes;
+  ctx.trace.add(event);
+  return Status();
+}
+
+/// The rank of the same replica of another worker, or -1.
+int32_t peerRank(const chimera_rt_context &ctx, int32_t worker) {
+  if (worker < 0 || worker >= ctx.plan.workers)
+    return -1;
+  return worker * ctx.plan.replicas + ctx.replica;
+}
+
+Status loadScalar(const void *data, int32_t dtype, double &value) {
+  if (dtype == CHIMERA_RT_F32)
+    value = *static_cast<const float *>(data);
+  else if (dtype == CHIMERA_RT_F64)
+    value = *static_cast<const double *>(data);
+  else
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "a loss is f32 or f64, not %s", dtypeName(dtype));
+  return Status();
+}
+
+Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
+                  const int64_t *args, int32_t numArgs, int32_t kind) {
+  if (ctx.rehearsal.enabled) {
+    sleepUntil(now() + ctx.rehearsal.taskTime(ctx.plan, kind));
+    return Status();
+  }
+  ctx.arguments.resize(numArgs);
+  for (int32_t i = 0; i < numArgs; ++i) {
+    ctx.arguments[i] = ctx.resolve(args[i], 0);
+    if (!ctx.arguments[i])
+      return CHIMERA_RT_ERROR(
+          CHIMERA_RT_INVALID_ARGUMENT,
+          "argument %d at address 0x%llx lies outside of its memory space", i,
+          (unsigned long long)args[i]);
+  }
+  kernel(ctx.arguments.data(), ctx.workspace.data());
+  return takeLibraryError();
+}
+
+} // namespace
+
+extern "C" {
+
+int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx) {
+  Arena &arena = ctx->arenas[CHIMERA_RT_SPACE_GRADIENTS];
+  std::memset(arena.data(), 0, arena.size());
+  return CHIMERA_RT_OK;
+}
+
+int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
+                        const int64_t *args, int32_t num_args, int32_t kind,
+                        int32_t stage, int32_t pipeline, int32_t micro_batch) {
+  static const char *const names[] = {"forward", "backward", "weight_gradient"};
+  if (kind < 0 || kind > CHIMERA_RT_WEIGHT_GRADIENT)
+    return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                      "there is no task kind %d", kind));
+  Event event;
+  event.kind = EventKind(kind);
+  event.step = ctx->step;
+  event.begin = now();
+  Status status = callKernel(*ctx, kernel, args, num_args, kind);
+  event.end = now();
+  ctx->record.busy += event.end - event.begin;
+  event.stage = stage;
+  event.pipeline = pipeline;
+  event.microBatch = micro_batch;
+  ctx->trace.add(event);
+  if (status.ok())
+    return CHIMERA_RT_OK;
+  return ctx->fail(status.prefixed(format(
+      "in %s of stage %d, micro-batch %d: ", names[kind], stage, micro_batch)));
+}
+
+int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
+                            int32_t dtype, double value) {
+  void *data = nullptr;
+  int64_t bytes = elementBytes(dtype);
+  if (!bytes)
+    return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                      "there is no element type %d", dtype));
+  if (int32_t code = chimera_rt_resolve(ctx, address, bytes, &data))
+    return code;
+  switch (dtype) {
+  case CHIMERA_RT_F32:
+    *static_cast<float *>(data) = float(value);
+    break;
+  case CHIMERA_RT_F64:
+    *static_cast<double *>(data) = value;
+    break;
+  case CHIMERA_RT_I64:
+    *static_cast<int64_t *>(data) = int64_t(value);
+    break;
+  case CHIMERA_RT_I32:
+    *static_cast<int32_t *>(data) = int32_t(value);
+    break;
+  case CHIMERA_RT_I1:
+    *static_cast<uint8_t *>(data) = value != 0;
+    break;
+  }
+  return CHIMERA_RT_OK;
+}
+
+int32_t chimera_rt_send(chimera_rt_context_t *ctx, int64_t address,
+                        int64_t bytes, int32_t to_worker, int32_t tag,
+                        int32_t handle) {
+  return ctx->fail(launch(*ctx, handle,
+                          Request::send(ctx->resolve(address, bytes), bytes,
+                                        peerRank(*ctx, to_worker), tag),
+                          EventKind::Send));
+}
+
+int32_t chimera_rt_recv(chimera_rt_context_t *ctx, int64_t address,
+                        int64_t bytes, int32_t from_worker, int32_t tag,
+                        int32_t handle) {
+  return ctx->fail(launch(*ctx, handle,
+                          Request::receive(ctx->resolve(address, bytes), bytes,
+                                           peerRank(*ctx, from_worker), tag),
+                          EventKind::Receive));
+}
+
+int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,
+                             int64_t count, int32_t dtype, int32_t group,
+                             int32_t handle) {
+  if (dtype != CHIMERA_RT_F32 && dtype != CHIMERA_RT_F64)
+    return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                      "a sum is over f32 or f64, not %s",
+                                      dtypeName(dtype)));
+  void *data = ctx->resolve(address, count * elementBytes(dtype));
+  return ctx->fail(launch(*ctx, handle,
+                          Request::allReduce(data, count, dtype, group),
+                          EventKind::AllReduce));
+}
+
+int32_t chimera_rt_wait(chimera_rt_context_t *ctx, int32_t handle) {
+  if (handle < 0 || size_t(handle) >= ctx->handles.size() ||
+      !ctx->handles[handle].inFlight)
+    return ctx->fail(CHIMERA_RT_ERROR(
+        CHIMERA_RT_INVALID_ARGUMENT,
+        "wait for handle %d, which has no operation in flight", handle));
+  const Request &request = ctx->handles[handle].request;
+  Event event;
+  event.begin = now();
+  Status status =
+      ctx->transport.wait(ctx->handles[handle].request, ctx->timeout);
+  ctx->handles[handle].inFlight = false;
+  event.end = now();
+  event.kind = request.kind == Request::Kind::Send ? EventKind::WaitSend
+               : request.kind == Request::Kind::Receive
+                   ? EventKind::WaitReceive
+                   : EventKind::WaitAllReduce;
+  event.step = ctx->step;
+  event.peer = request.peer;
+  event.tag =
+      request.kind == Request::Kind::AllReduce ? request.group : request.tag;
+  event.bytes = request.bytes;
+  ctx->trace.add(event);
+  return ctx->fail(status);
+}
+
+int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
+                        int32_t dtype, int32_t micro_batch) {
+  if (micro_batch < 0 || micro_batch >= ctx->plan.microBatches ||
+      ctx->record.hasLoss[micro_batch])
+    return ctx->fail(CHIMERA_RT_ERROR(
+        CHIMERA_RT_INVALID_ARGUMENT,
+        "the loss of micro-batch %d of %d does not exist or came twice",
+        micro_batch, ctx->plan.microBatches));
+  void *data = nullptr;
+  if (int32_t code =
+          chimera_rt_resolve(ctx, address, elementBytes(dtype), &data))
+    return code;
+  ctx->record.hasLoss[micro_batch] = 1;
+  return ctx->fail(loadScalar(data, dtype, ctx->record.loss[micro_batch]));
+}
+
+int32_t chimera_rt_update(chimera_rt_context_t *ctx) {
+  Event event;
+  event.kind = EventKind::Update;
+  event.step = ctx->step;
+  event.begin = now();
+  Status status = ctx->optimizer.update(*ctx);
+  event.end = now();
+  ctx->trace.add(event);
+  return ctx->fail(status);
+}
+
+} // extern "C"

@@ -1,0 +1,40 @@
+//===- Library.h - matrix products of kernels -------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the rest of the runtime needs of the library calls that generated
+// kernels make: their errors and their threads.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_LIBRARY_LIBRARY_H
+#define CHIMERA_LIB_RUNTIME_LIBRARY_LIBRARY_H
+
+#include "Core/Status.h"
+
+namespace chimera::rt {
+
+/// Records a failed library call of this thread; the first one counts.
+void setLibraryError(const Status &status);
+
+/// The first failed library call of this thread since the last query.
+Status takeLibraryError();
+
+/// Lets library calls of the calling thread use `threads` threads.
+Status setLibraryThreads(int32_t threads);
+
+/// Portable matrix products, also for element types that the library lacks.
+void gemmLoops(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
+               const float *a, int64_t lda, const float *b, int64_t ldb,
+               float beta, float *c, int64_t ldc);
+void gemmLoops(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
+               const double *a, int64_t lda, const double *b, int64_t ldb,
+               double beta, double *c, int64_t ldc);
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_LIBRARY_LIBRARY_H

@@ -1,0 +1,301 @@
+//===- Engine.cpp - all calls of MPI ----------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Posting and testing of non-blocking MPI messages, and the two phases of a
+// sum. MPI returns error codes here instead of ending the process, so that
+// every error can be told with its operation and peer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transport/MPI/Engine.h"
+
+#include "Core/Plan.h"
+
+#include <algorithm>
+
+using namespace chimera::rt;
+
+/// An error status for a failed MPI call.
+static Status mpiError(int code, const char *what, const char *file, int line) {
+  char text[MPI_MAX_ERROR_STRING] = "";
+  int length = 0;
+  MPI_Error_string(code, text, &length);
+  return makeError(file, line, CHIMERA_RT_TRANSPORT_ERROR, "%s: %s", what,
+                   text);
+}
+
+/// Returns from the enclosing function if an MPI call fails.
+#define CHIMERA_MPI(call)                                                      \
+  do {                                                                         \
+    if (int code = (call); code != MPI_SUCCESS)                                \
+      return mpiError(code, #call, __FILE__, __LINE__);                        \
+  } while (false)
+
+Status MPIEngine::initialize() {
+  int provided = 0;
+  CHIMERA_MPI(
+      MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided));
+  if (provided < MPI_THREAD_FUNNELED)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_TRANSPORT_ERROR,
+                            "the MPI library does not support threads");
+  CHIMERA_MPI(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+  CHIMERA_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+  int value = 0;
+  CHIMERA_MPI(MPI_Comm_rank(MPI_COMM_WORLD, &value));
+  ownRank = value;
+  CHIMERA_MPI(MPI_Comm_size(MPI_COMM_WORLD, &value));
+  numRanks = value;
+  for (MPI_Comm &comm : comms) {
+    CHIMERA_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
+    CHIMERA_MPI(MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN));
+  }
+  return Status();
+}
+
+Status MPIEngine::finalize() {
+  for (MPI_Comm &comm : comms)
+    CHIMERA_MPI(MPI_Comm_free(&comm));
+  CHIMERA_MPI(MPI_Finalize());
+  return Status();
+}
+
+MPIEngine::Operation *MPIEngine::acquire(Request &request) {
+  bool isSum = request.kind == Request::Kind::AllReduce;
+  std::vector<Operation *> &free = isSum ? freeSums : freeMessages;
+  if (free.empty()) {
+    operations.push_back(std::make_unique<Operation>());
+    free.push_back(operations.back().get());
+  }
+  Operation *operation = free.back();
+  free.pop_back();
+  operation->request = &request;
+  operation->pending = 0;
+  operation->collected = operation->distributes = false;
+  ++numOutstanding;
+  return operation;
+}
+
+void MPIEngine::release(Operation *operation) {
+  // The scratch memory of a sum stays: the next step sums the same sizes.
+  bool isSum = operation->request->kind == Request::Kind::AllReduce;
+  (isSum ? freeSums : freeMessages).push_back(operation);
+  operation->request = nullptr;
+  --numOutstanding;
+}
+
+Status MPIEngine::post(Operation &operation, bool isSend, void *data,
+                       int64_t bytes, int32_t peer, int32_t tag,
+                       Communicator comm) {
+  char *begin = static_cast<char *>(data);
+  int64_t offset = 0;
+  do {
+    int length = int(std::min(chunkBytes, bytes - offset));
+    MPI_Request handle = MPI_REQUEST_NULL;
+    int code = isSend ? MPI_Isend(begin + offset, length, MPI_BYTE, peer, tag,
+                                  comms[comm], &handle)
+                      : MPI_Irecv(begin + offset, length, MPI_BYTE, peer, tag,
+                                  comms[comm], &handle);
+    if (code != MPI_SUCCESS)
+      return mpiError(code, end.describe(*operation.request).c_str(), __FILE__,
+                      __LINE__);
+    handles.push_back(handle);
+    pieces.push_back({&operation, length, peer, !isSend});
+    ++operation.pending;
+    offset += length;
+  } while (offset < bytes);
+  return Status();
+}
+
+Status MPIEngine::start(Request &request, std::vector<Request *> &done) {
+  bool isSum = request.kind == Request::Kind::AllReduce;
+  if (!isSum && (request.peer < 0 || request.peer >= numRanks))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "the %s names a rank that does not exist",
+                            end.describe(request).c_str());
+  if (isSum && (request.group < 0 || size_t(request.group) >= groups.size() ||
+                !std::binary_search(groups[request.group].begin(),
+                                    groups[request.group].end(), ownRank)))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "%s is not a member of the group in the %s",
+                            end.rankName(ownRank).c_str(),
+                            end.describe(request).c_str());
+  Operation *operation = acquire(request);
+  if (isSum) {
+    collecting[request.group].push_back(operation);
+    CHIMERA_RT_RETURN_IF_ERROR(startCollect(*operation));
+    return operation->pending ? Status() : advance(*operation, done);
+  }
+  return post(*operation, request.kind == Request::Kind::Send, request.data,
+              request.bytes, request.peer, request.tag,
+              request.channel == Channel::Program ? ProgramComm : ControlComm);
+}
+
+/// The range of elements that member `m` of `g` owns.
+static std::pair<int64_t, int64_t> slice(int64_t count, int64_t m, int64_t g) {
+  // Whole cache lines of either type, so that the adding loop stays aligned.
+  int64_t lines = (count + 15) / 16;
+  return {std::min(count, lines * m / g * 16),
+          std::min(count, lines * (m + 1) / g * 16)};
+}
+
+Status MPIEngine::startCollect(Operation &operation) {
+  Request &request = *operation.request;
+  const std::vector<int32_t> &ranks = groups[request.group];
+  int64_t g = int64_t(ranks.size()), width = elementBytes(request.dtype);
+  int64_t count = request.bytes / width;
+  int64_t own =
+      std::lower_bound(ranks.begin(), ranks.end(), ownRank) - ranks.begin();
+  auto [ownBegin, ownEnd] = slice(count, own, g);
+  int64_t ownBytes = (ownEnd - ownBegin) * width;
+  if (int64_t(operation.scratch.size()) < (g - 1) * ownBytes)
+    operation.scratch.resize((g - 1) * ownBytes);
+  char *incoming = operation.scratch.data();
+  for (int64_t m = 0; m < g; ++m) {
+    if (m == own)
+      continue;
+    CHIMERA_RT_RETURN_IF_ERROR(post(operation, false, incoming, ownBytes,
+                                    ranks[m], 2 * request.group, SumComm));
+    incoming += ownBytes;
+  }
+  for (int64_t m = 0; m < g; ++m) {
+    if (m == own)
+      continue;
+    auto [begin, finish] = slice(count, m, g);
+    CHIMERA_RT_RETURN_IF_ERROR(
+        post(operation, true, static_cast<char *>(request.data) + begin * width,
+             (finish - begin) * width, ranks[m], 2 * request.group, SumComm));
+  }
+  return Status();
+}
+
+Status MPIEngine::startDistribute(Operation &operation) {
+  Request &request = *operation.request;
+  const std::vector<int32_t> &ranks = groups[request.group];
+  int64_t g = int64_t(ranks.size()), width = elementBytes(request.dtype);
+  int64_t count = request.bytes / width;
+  char *data = static_cast<char *>(request.data);
+  int64_t own =
+      std::lower_bound(ranks.begin(), ranks.end(), ownRank) - ranks.begin();
+  auto [ownBegin, ownEnd] = slice(count, own, g);
+  int64_t ownBytes = (ownEnd - ownBegin) * width;
+  char *ownData = data + ownBegin * width;
+
+  std::vector<const void *> parts;
+  const char *incoming = operation.scratch.data();
+  for (int64_t m = 0; m < g; ++m) {
+    parts.push_back(m == own ? ownData : incoming);
+    if (m != own)
+      incoming += ownBytes;
+  }
+  sumInOrder(ownData, parts, ownEnd - ownBegin, request.dtype);
+
+  for (int64_t m = 0; m < g; ++m) {
+    if (m == own)
+      continue;
+    auto [begin, finish] = slice(count, m, g);
+    CHIMERA_RT_RETURN_IF_ERROR(post(operation, false, data + begin * width,
+                                    (finish - begin) * width, ranks[m],
+                                    2 * request.group + 1, SumComm));
+  }
+  for (int64_t m = 0; m < g; ++m)
+    if (m != own)
+      CHIMERA_RT_RETURN_IF_ERROR(post(operation, true, ownData, ownBytes,
+                                      ranks[m], 2 * request.group + 1,
+                                      SumComm));
+  return Status();
+}
+
+Status MPIEngine::checkPiece(const Piece &piece,
+                             const MPI_Status &status) const {
+  const Request &request = *piece.operation->request;
+  if (status.MPI_ERROR == MPI_ERR_TRUNCATE) {
+    if (request.kind == Request::Kind::Receive)
+      return sizeMismatch(end, request, piece.bytes, /*exact=*/false);
+    return CHIMERA_RT_ERROR(CHIMERA_RT_MISMATCH,
+                            "in the %s, %s sent a part of more than %lld bytes",
+                            end.describe(request).c_str(),
+                            end.rankName(piece.peer).c_str(),
+                            (long long)piece.bytes);
+  }
+  if (status.MPI_ERROR != MPI_SUCCESS)
+    return mpiError(status.MPI_ERROR,
+                    format("the %s (with %s)", end.describe(request).c_str(),
+                           end.rankName(piece.peer).c_str())
+                        .c_str(),
+                    __FILE__, __LINE__);
+  if (!piece.isReceive)
+    return Status();
+  int received = 0;
+  CHIMERA_MPI(MPI_Get_count(&status, MPI_BYTE, &received));
+  if (received == piece.bytes)
+    return Status();
+  if (request.kind == Request::Kind::Receive)
+    return sizeMismatch(end, request, received);
+  return CHIMERA_RT_ERROR(
+      CHIMERA_RT_MISMATCH,
+      "in the %s, %s sent a part of %d bytes where %lld are expected",
+      end.describe(request).c_str(), end.rankName(piece.peer).c_str(), received,
+      (long long)piece.bytes);
+}
+
+Status MPIEngine::progress(std::vector<Request *> &done) {
+  if (handles.empty())
+    return Status();
+  indices.resize(handles.size());
+  statuses.resize(handles.size());
+  int completed = 0;
+  int code = MPI_Testsome(int(handles.size()), handles.data(), &completed,
+                          indices.data(), statuses.data());
+  if (code != MPI_SUCCESS && code != MPI_ERR_IN_STATUS)
+    return mpiError(code, "MPI_Testsome", __FILE__, __LINE__);
+  if (completed == MPI_UNDEFINED || completed == 0)
+    return Status();
+  for (int i = 0; i < completed; ++i) {
+    // MPI sets the error fields only if it says so.
+    if (code == MPI_SUCCESS)
+      statuses[i].MPI_ERROR = MPI_SUCCESS;
+    CHIMERA_RT_RETURN_IF_ERROR(checkPiece(pieces[indices[i]], statuses[i]));
+  }
+  std::sort(indices.begin(), indices.begin() + completed);
+  finished.clear();
+  for (int i = completed - 1; i >= 0; --i) {
+    int index = indices[i];
+    Operation *operation = pieces[index].operation;
+    if (--operation->pending == 0)
+      finished.push_back(operation);
+    // Removing from the back keeps the smaller indices valid.
+    pieces[index] = pieces.back();
+    pieces.pop_back();
+    handles[index] = handles.back();
+    handles.pop_back();
+  }
+  for (Operation *operation : finished)
+    CHIMERA_RT_RETURN_IF_ERROR(advance(*operation, done));
+  return Status();
+}
+
+Status MPIEngine::advance(Operation &operation, std::vector<Request *> &done) {
+  Request &request = *operation.request;
+  if (request.kind == Request::Kind::AllReduce && !operation.distributes) {
+    operation.collected = true;
+    std::deque<Operation *> &queue = collecting[request.group];
+    while (!queue.empty() && queue.front()->collected) {
+      Operation *next = queue.front();
+      queue.pop_front();
+      next->distributes = true;
+      CHIMERA_RT_RETURN_IF_ERROR(startDistribute(*next));
+      // A member alone in its group has nobody to send to.
+      if (next->pending == 0)
+        CHIMERA_RT_RETURN_IF_ERROR(advance(*next, done));
+    }
+    return Status();
+  }
+  done.push_back(&request);
+  release(&operation);
+  return Status();
+}

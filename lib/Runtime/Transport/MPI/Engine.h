@@ -1,0 +1,118 @@
+//===- Engine.h - all calls of MPI ------------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The part of the MPI transport that runs on the communication thread, and
+// the only one that calls MPI. It knows no locks: the transport hands it
+// requests and it says which are done.
+//
+// Sums are made of messages: each member of a group owns one slice of the
+// data, receives that slice from all others, adds in rank order and sends
+// the result back. So the bits depend on neither the MPI library nor arrival
+// order, every member gets the same ones, and a size that differs between
+// members is noticed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_ENGINE_H
+#define CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_ENGINE_H
+
+#include "Transport/Transport.h"
+
+#define OMPI_SKIP_MPICXX 1
+#define MPICH_SKIP_MPICXX 1
+#include <mpi.h>
+
+#include <deque>
+
+namespace chimera::rt {
+
+/// Progress of all requests of one process.
+class MPIEngine {
+public:
+  /// `end` names ranks in messages. Messages longer than `chunkBytes` travel in
+  /// pieces, as MPI counts are 32-bit.
+  MPIEngine(const Transport &end, int64_t chunkBytes)
+      : end(end), chunkBytes(chunkBytes) {}
+
+  /// Starts MPI. The calling thread must make all further calls.
+  Status initialize();
+  /// Ends MPI; collective.
+  Status finalize();
+
+  int32_t rank() const { return ownRank; }
+  int32_t size() const { return numRanks; }
+
+  void setGroups(std::vector<std::vector<int32_t>> ranks) {
+    groups = std::move(ranks);
+    collecting.resize(groups.size());
+  }
+
+  /// Starts `request`; appends it to `done` if there is nothing to wait for.
+  Status start(Request &request, std::vector<Request *> &done);
+
+  /// Advances everything; appends the requests that are done now. An error
+  /// names the operation that failed.
+  Status progress(std::vector<Request *> &done);
+
+  /// Operations started and not yet done.
+  int64_t outstanding() const { return numOutstanding; }
+
+private:
+  /// Communicators; one per kind of message, so that tags never collide.
+  enum Communicator { ProgramComm, ControlComm, SumComm, NumComms };
+
+  /// One request in progress.
+  struct Operation {
+    Request *request = nullptr;
+    int32_t pending = 0;       ///< pieces in flight
+    bool collected = false;    ///< of a sum: first phase is over
+    bool distributes = false;  ///< of a sum: second phase has begun
+    std::vector<char> scratch; ///< of a sum: the others' parts of our slice
+  };
+
+  /// One piece in flight.
+  struct Piece {
+    Operation *operation;
+    int64_t bytes; ///< expected by a receive
+    int32_t peer;
+    bool isReceive;
+  };
+
+  Status post(Operation &operation, bool isSend, void *data, int64_t bytes,
+              int32_t peer, int32_t tag, Communicator comm);
+  Status startCollect(Operation &operation);
+  Status startDistribute(Operation &operation);
+  Status advance(Operation &operation, std::vector<Request *> &done);
+  Status checkPiece(const Piece &piece, const MPI_Status &status) const;
+  Operation *acquire(Request &request);
+  void release(Operation *operation);
+
+  const Transport &end;
+  int64_t chunkBytes;
+  int32_t ownRank = 0, numRanks = 1;
+  int64_t numOutstanding = 0;
+  MPI_Comm comms[NumComms] = {};
+  std::vector<std::vector<int32_t>> groups;
+
+  std::vector<MPI_Request> handles; ///< parallel to `pieces`
+  std::vector<Piece> pieces;
+  std::vector<int> indices;
+  std::vector<MPI_Status> statuses;
+
+  /// By group: sums in their first phase, oldest first. The second phases
+  /// begin in this order on every member, so that their messages match.
+  std::vector<std::deque<Operation *>> collecting;
+
+  std::vector<std::unique_ptr<Operation>> operations;
+  std::vector<Operation *> freeMessages, freeSums;
+  std::vector<Operation *> finished; ///< scratch of progress()
+};
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_ENGINE_H

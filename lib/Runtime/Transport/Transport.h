@@ -1,0 +1,119 @@
+//===- Transport.h - messages between ranks ---------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The interface that each transport implements: non-blocking send, receive
+// and sum, each a Request that its owner keeps, and one wait. Everything
+// else that ranks do together is built on these, once for all transports
+// (Control.h).
+//
+// Two channels keep the program's messages apart from the runtime's own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_TRANSPORT_H
+#define CHIMERA_LIB_RUNTIME_TRANSPORT_TRANSPORT_H
+
+#include "Core/Status.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace chimera::rt {
+
+/// Message name spaces: a tag of one never meets a tag of the other.
+enum class Channel : int32_t { Program = 0, Control = 1 };
+
+/// One operation in flight. Owned by whoever starts it; it must stay where it
+/// is, and its buffer must not be touched, until wait() has returned.
+struct Request {
+  enum class Kind : int32_t { None, Send, Receive, AllReduce };
+
+  Kind kind = Kind::None;
+  Channel channel = Channel::Program;
+  void *data = nullptr;
+  int64_t bytes = 0;
+  int32_t peer = -1;              ///< rank; sends and receives
+  int32_t tag = 0;                ///< sends and receives
+  int32_t group = -1;             ///< index of createGroups; sums
+  int32_t dtype = CHIMERA_RT_F32; ///< sums; f32 or f64
+
+  /// Set by the transport, under its lock. Once matched, its buffer is in use
+  /// until done.
+  bool matched = false;
+  bool done = false;
+  Status status;
+
+  static Request send(const void *data, int64_t bytes, int32_t peer,
+                      int32_t tag, Channel channel = Channel::Program);
+  static Request receive(void *data, int64_t bytes, int32_t peer, int32_t tag,
+                         Channel channel = Channel::Program);
+  static Request allReduce(void *data, int64_t count, int32_t dtype,
+                           int32_t group);
+};
+
+/// One rank's end of a transport. All calls come from one thread per rank.
+class Transport {
+public:
+  virtual ~Transport();
+
+  virtual int32_t rank() const = 0;
+  virtual int32_t size() const = 0;
+
+  /// Makes the groups of later sums; ranks ascend. Once, before the first sum,
+  /// with the same groups on every rank.
+  virtual Status createGroups(std::vector<std::vector<int32_t>> groups) = 0;
+
+  /// Starts `request`. Does not block.
+  virtual Status start(Request &request) = 0;
+
+  /// Waits until `request` is done and returns its outcome. After
+  /// `timeoutSeconds` (0: never) returns a timeout that names the operation.
+  virtual Status wait(Request &request, double timeoutSeconds) = 0;
+
+  /// Ends the whole job, all ranks, after an error here. With processes as
+  /// ranks this does not return; with threads every other rank's next wait
+  /// fails with CHIMERA_RT_CANCELLED.
+  virtual void abort(const Status &status) = 0;
+
+  /// Leaves the job in good order. Every rank calls it, last.
+  virtual Status finish() = 0;
+
+  /// Ranks per worker, to name workers in messages; 1 until set.
+  void setReplicas(int32_t replicas) { replicasPerWorker = replicas; }
+
+  /// "rank 3", or "rank 3 (worker 1, replica 1)".
+  std::string rankName(int32_t rank) const;
+
+  /// "receive of 512 bytes from rank 1 (worker 1), tag 7".
+  std::string describe(const Request &request) const;
+
+private:
+  int32_t replicasPerWorker = 0;
+};
+
+/// The error of an operation that has waited too long.
+Status timeoutError(const Transport &transport, const Request &request,
+                    double seconds);
+
+/// The error of a receive that met a message of another size.
+Status sizeMismatch(const Transport &transport, const Request &receive,
+                    int64_t sent, bool exact = true);
+
+/// element-wise sum = parts[0] + parts[1] + ..., in this order, so that every
+/// transport gives the same bits. `sum` may be one of the parts.
+void sumInOrder(void *sum, const std::vector<const void *> &parts,
+                int64_t count, int32_t dtype);
+
+/// One end per rank of an in-process transport: ranks are threads.
+std::vector<std::unique_ptr<Transport>> createLocalTransports(int32_t ranks);
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_TRANSPORT_TRANSPORT_H
