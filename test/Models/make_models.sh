@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Makes every model in this folder again.  Needs a Python with the packages of
+# python/requirements-import.txt: PYTHON=/path/to/python test/Models/make_models.sh
+
+set -euo pipefail
+cd "$(dirname "$0")"
+python=${PYTHON:-python3}
+export PYTHONPATH=../../python
+
+# The model of the numeric tests, in single and in double precision.
+tiny=(--layers 4 --width 64 --heads 4 --sequence 32 --vocabulary 256 --micro-batch 2)
+"$python" -m chimera.importer gpt2 "${tiny[@]}" --dtype f32 --output gpt2-tiny.mlir
+"$python" -m chimera.importer gpt2 "${tiny[@]}" --dtype f64 --output gpt2-tiny-f64.mlir
+
+# The smallest published GPT-2 (124 million parameters), for benchmarks.
+"$python" -m chimera.importer gpt2 --layers 12 --width 768 --heads 12 --sequence 256 \
+  --vocabulary 50257 --micro-batch 4 --output gpt2-small.mlir
+
+# Eight blocks on bytes: trains visibly within minutes on two cores.
+"$python" -m chimera.importer gpt2 --layers 8 --width 128 --heads 4 --sequence 64 \
+  --vocabulary 256 --micro-batch 4 --output gpt2-demo.mlir
+
+# A masked language model with normalization after each block and the exact GELU.
+"$python" -m chimera.importer bert --layers 2 --width 32 --heads 2 --sequence 16 \
+  --vocabulary 96 --micro-batch 2 --output bert-tiny.mlir
