@@ -10,12 +10,16 @@
 #ifndef CHIMERA_INITALLPASSES_H
 #define CHIMERA_INITALLPASSES_H
 
+#include "chimera/Conversion/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
 namespace mlir::chimera {
 
 /// Registers every pass and pipeline under its command-line name.
-inline void registerAllPasses() { registerChimeraPasses(); }
+inline void registerAllPasses() {
+  registerChimeraPasses();
+  registerChimeraConversionPasses();
+}
 
 } // namespace mlir::chimera
 

@@ -1,0 +1,411 @@
+//===- LowerToRuntime.cpp - worker programs to calls of the runtime ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One LLVM function per worker, one runtime call per op. A value of a program
+// has no counterpart here: its slot in the worker's memory was fixed by memory
+// planning, so that calls pass addresses and the code holds no data.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanDescription.h"
+#include "RuntimeAddress.h"
+
+#include "chimera/Conversion/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::chimera {
+#define GEN_PASS_DEF_LOWERTORUNTIMEPASS
+#include "chimera/Conversion/Passes.h.inc"
+} // namespace mlir::chimera
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+namespace {
+
+/// Emits the functions and globals of the training program at the end of the
+/// module.
+class RuntimeEmitter {
+public:
+  RuntimeEmitter(ModuleOp module, const ProgramNumbering &numbering)
+      : module(module), numbering(numbering), builder(module.getContext()),
+        pointer(LLVM::LLVMPointerType::get(module.getContext())),
+        i32(builder.getI32Type()), i64(builder.getI64Type()) {
+    for (auto [number, pipeline] : llvm::enumerate(getPipelines(module)))
+      pipelines[pipeline.getSymName()] = number;
+  }
+
+  LogicalResult emitProgram(ProgramOp program);
+  void emitDispatch(ArrayRef<ProgramOp> programs);
+  void emitPlan(StringRef text);
+  void emitMain();
+
+private:
+  LogicalResult emitOp(Operation &op);
+  LogicalResult emitCall(CallOp call);
+  LogicalResult emitConstant(arith::ConstantOp constant);
+  LogicalResult emitAllReduce(AllReduceOp reduce);
+
+  /// Calls a function of the runtime with the context and `arguments`, and
+  /// leaves the enclosing function if it returns a status other than zero.
+  void emitRuntimeCall(Location loc, StringRef name, ValueRange arguments);
+
+  LLVM::LLVMFuncOp declare(StringRef name, Type result,
+                           ArrayRef<Type> arguments);
+  LLVM::GlobalOp emitGlobal(Location loc, StringRef name, Type type,
+                            Attribute value, LLVM::Linkage linkage);
+  Value emitInt(Location loc, Type type, int64_t value) {
+    return LLVM::ConstantOp::create(builder, loc, type, value);
+  }
+  Value emitAddress(Location loc, FailureOr<int64_t> slot) {
+    return emitInt(loc, i64, encodeAddress(MemorySpace::Activations, *slot));
+  }
+  /// The number of the operation in flight that `value` stands for.
+  Value emitHandle(Location loc, Value value) {
+    auto [entry, inserted] = handles.try_emplace(value, handles.size());
+    return emitInt(loc, i32, entry->second);
+  }
+
+  static std::string getFunctionSymbol(ProgramOp program) {
+    return "chimera_program_" + std::to_string(program.getWorker());
+  }
+
+  ModuleOp module;
+  const ProgramNumbering &numbering;
+  OpBuilder builder;
+  LLVM::LLVMPointerType pointer;
+  Type i32, i64;
+  llvm::StringMap<int64_t> pipelines;
+  int64_t tableCount = 0;
+  // Of the program being emitted.
+  DenseMap<Value, int64_t> handles;
+  Value context;
+  Block *exit = nullptr;
+};
+
+} // namespace
+
+LLVM::LLVMFuncOp RuntimeEmitter::declare(StringRef name, Type result,
+                                         ArrayRef<Type> arguments) {
+  if (auto function = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
+    return function;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(module.getBody());
+  return LLVM::LLVMFuncOp::create(
+      builder, module.getLoc(), name,
+      LLVM::LLVMFunctionType::get(result, arguments));
+}
+
+LLVM::GlobalOp RuntimeEmitter::emitGlobal(Location loc, StringRef name,
+                                          Type type, Attribute value,
+                                          LLVM::Linkage linkage) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(module.getBody());
+  return LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true,
+                                linkage, name, value);
+}
+
+void RuntimeEmitter::emitRuntimeCall(Location loc, StringRef name,
+                                     ValueRange arguments) {
+  SmallVector<Value> operands{context};
+  llvm::append_range(operands, arguments);
+  auto callee =
+      declare(name, i32, llvm::to_vector(ValueRange(operands).getTypes()));
+  Value status =
+      LLVM::CallOp::create(builder, loc, callee, operands).getResult();
+  Value failed = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ne,
+                                      status, emitInt(loc, i32, 0));
+  Block *next = builder.createBlock(exit);
+  builder.setInsertionPointToEnd(status.getParentBlock());
+  LLVM::CondBrOp::create(builder, loc, failed, exit, ValueRange(status), next,
+                         ValueRange());
+  builder.setInsertionPointToEnd(next);
+}
+
+LogicalResult RuntimeEmitter::emitCall(CallOp call) {
+  Location loc = call.getLoc();
+  auto stage = module.lookupSymbol<StageOp>(call.getStage());
+  func::FuncOp function = stage.getFunction(call.getKind());
+  auto kernel = function->getAttrOfType<FlatSymbolRefAttr>(kKernelAttr);
+  if (!kernel)
+    return call.emitError("calls '")
+           << function.getSymName() << "' of '@" << call.getStage()
+           << "', which has no kernel yet; run 'chimera-codegen-cpu' first";
+  FailureOr<SmallVector<int64_t>> addresses = getKernelAddresses(call, stage);
+  if (failed(addresses))
+    return failure();
+
+  auto tableType = LLVM::LLVMArrayType::get(i64, addresses->size());
+  LLVM::GlobalOp table = emitGlobal(
+      loc, "chimera_arguments_" + std::to_string(tableCount++), tableType,
+      DenseIntElementsAttr::get(
+          RankedTensorType::get(int64_t(addresses->size()), i64), *addresses),
+      LLVM::Linkage::Private);
+  declare(kernel.getValue(), LLVM::LLVMVoidType::get(module.getContext()),
+          {pointer, pointer});
+  emitRuntimeCall(
+      loc, "chimera_rt_call",
+      {LLVM::AddressOfOp::create(builder, loc, pointer, kernel.getValue()),
+       LLVM::AddressOfOp::create(builder, loc, table),
+       emitInt(loc, i32, addresses->size()),
+       emitInt(loc, i32, int64_t(call.getKind())),
+       emitInt(loc, i32, stage.getIndex()),
+       emitInt(loc, i32, pipelines.lookup(call.getPipeline())),
+       emitInt(loc, i32, call.getMicroBatch())});
+  return success();
+}
+
+LogicalResult RuntimeEmitter::emitConstant(arith::ConstantOp constant) {
+  Location loc = constant.getLoc();
+  auto value = dyn_cast<DenseFPElementsAttr>(constant.getValue());
+  auto type = dyn_cast<RankedTensorType>(constant.getType());
+  FailureOr<int64_t> code =
+      type ? getDataTypeCode(type.getElementType()) : FailureOr<int64_t>();
+  if (!value || type.getRank() != 0 || failed(code))
+    return constant.emitError(
+        "in a program expects a scalar f32 or f64 tensor");
+  FailureOr<int64_t> slot = getSlot(constant.getResult(), constant);
+  if (failed(slot))
+    return failure();
+  APFloat number = value.getSplatValue<APFloat>();
+  bool losesInfo;
+  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                 &losesInfo);
+  emitRuntimeCall(loc, "chimera_rt_constant",
+                  {emitAddress(loc, slot), emitInt(loc, i32, *code),
+                   LLVM::ConstantOp::create(
+                       builder, loc, builder.getF64Type(),
+                       builder.getF64FloatAttr(number.convertToDouble()))});
+  return success();
+}
+
+LogicalResult RuntimeEmitter::emitAllReduce(AllReduceOp reduce) {
+  Location loc = reduce.getLoc();
+  auto program = cast<ProgramOp>(reduce->getParentOp());
+  // Memory planning lays the parameters of one allreduce side by side, so that
+  // it is one range without copies.
+  int64_t begin = 0, end = 0;
+  Type elementType;
+  for (auto [i, name] : llvm::enumerate(
+           reduce.getParameters().getAsRange<FlatSymbolRefAttr>())) {
+    auto parameter = module.lookupSymbol<ParameterOp>(name.getValue());
+    RankedTensorType type = parameter.getTensorType();
+    FailureOr<int64_t> offset =
+        getParameterOffset(program, name.getValue(), reduce);
+    if (failed(offset))
+      return failure();
+    if (i == 0) {
+      begin = end = *offset;
+      elementType = type.getElementType();
+    }
+    if (*offset < end || *offset - end >= 64 ||
+        type.getElementType() != elementType)
+      return reduce.emitError("expects its parameters side by side in memory "
+                              "and of one element type, but '")
+             << name << "' is not; run 'chimera-plan-memory' again";
+    end = *offset + getByteSize(type);
+  }
+  FailureOr<int64_t> code = getDataTypeCode(elementType);
+  if (failed(code))
+    return reduce.emitError("does not support element type ") << elementType;
+  int64_t elementBytes = getByteSize(RankedTensorType::get({}, elementType));
+  emitRuntimeCall(
+      loc, "chimera_rt_allreduce",
+      {emitInt(loc, i64, encodeAddress(MemorySpace::Gradients, begin)),
+       emitInt(loc, i64, (end - begin) / elementBytes),
+       emitInt(loc, i32, *code),
+       emitInt(loc, i32, numbering.groups.lookup(reduce.getWorkersAttr())),
+       emitHandle(loc, reduce.getToken())});
+  return success();
+}
+
+LogicalResult RuntimeEmitter::emitOp(Operation &op) {
+  Location loc = op.getLoc();
+  return TypeSwitch<Operation *, LogicalResult>(&op)
+      .Case([&](ZeroGradientsOp) {
+        emitRuntimeCall(loc, "chimera_rt_zero_gradients", {});
+        return success();
+      })
+      .Case([&](CallOp call) { return emitCall(call); })
+      .Case([&](arith::ConstantOp constant) { return emitConstant(constant); })
+      .Case([&](AllReduceOp reduce) { return emitAllReduce(reduce); })
+      .Case([&](SendOp send) -> LogicalResult {
+        FailureOr<int64_t> slot = getSlot(send.getValue(), send);
+        if (failed(slot))
+          return failure();
+        emitRuntimeCall(
+            loc, "chimera_rt_send",
+            {emitAddress(loc, slot),
+             emitInt(loc, i64,
+                     getByteSize(
+                         cast<RankedTensorType>(send.getValue().getType()))),
+             emitInt(loc, i32, send.getTo()),
+             emitInt(loc, i32, numbering.tags.lookup(send.getMessageAttr())),
+             emitHandle(loc, send.getToken())});
+        return success();
+      })
+      .Case([&](RecvOp recv) -> LogicalResult {
+        FailureOr<int64_t> slot = getSlot(recv.getHandle(), recv);
+        if (failed(slot))
+          return failure();
+        auto tag = numbering.tags.find(recv.getMessageAttr());
+        if (tag == numbering.tags.end())
+          return recv.emitError("waits for a message that no worker sends; run "
+                                "'chimera-verify-schedule'");
+        emitRuntimeCall(
+            loc, "chimera_rt_recv",
+            {emitAddress(loc, slot),
+             emitInt(loc, i64,
+                     getByteSize(recv.getHandle().getType().getValueType())),
+             emitInt(loc, i32, recv.getFrom()), emitInt(loc, i32, tag->second),
+             emitHandle(loc, recv.getHandle())});
+        return success();
+      })
+      .Case([&](WaitOp wait) {
+        emitRuntimeCall(loc, "chimera_rt_wait",
+                        {emitHandle(loc, wait.getHandle())});
+        return success();
+      })
+      .Case([&](LossOp loss) -> LogicalResult {
+        FailureOr<int64_t> slot = getSlot(loss.getValue(), loss);
+        auto code = getDataTypeCode(
+            cast<RankedTensorType>(loss.getValue().getType()).getElementType());
+        if (failed(slot) || failed(code))
+          return failure();
+        emitRuntimeCall(loc, "chimera_rt_loss",
+                        {emitAddress(loc, slot), emitInt(loc, i32, *code),
+                         emitInt(loc, i32, loss.getMicroBatch())});
+        return success();
+      })
+      .Case([&](UpdateOp) {
+        emitRuntimeCall(loc, "chimera_rt_update", {});
+        return success();
+      })
+      .Default([](Operation *op) {
+        return op->emitError("is not expected in a program");
+      });
+}
+
+LogicalResult RuntimeEmitter::emitProgram(ProgramOp program) {
+  Location loc = program.getLoc();
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(module.getBody());
+  auto function = LLVM::LLVMFuncOp::create(
+      builder, loc, getFunctionSymbol(program),
+      LLVM::LLVMFunctionType::get(i32, {pointer}), LLVM::Linkage::Internal);
+  Block *entry = function.addEntryBlock(builder);
+  context = entry->getArgument(0);
+  exit = builder.createBlock(&function.getBody(), function.getBody().end(), i32,
+                             loc);
+  LLVM::ReturnOp::create(builder, loc, exit->getArgument(0));
+  handles.clear();
+
+  builder.setInsertionPointToEnd(entry);
+  for (Operation &op : program.getBody().front())
+    if (failed(emitOp(op)))
+      return failure();
+  LLVM::BrOp::create(builder, loc, ValueRange(emitInt(loc, i32, 0)), exit);
+  return success();
+}
+
+/// chimera_program(context, worker): runs the step of that worker; any other
+/// number gives the status -1.
+void RuntimeEmitter::emitDispatch(ArrayRef<ProgramOp> programs) {
+  Location loc = module.getLoc();
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(module.getBody());
+  auto function = LLVM::LLVMFuncOp::create(
+      builder, loc, "chimera_program",
+      LLVM::LLVMFunctionType::get(i32, {pointer, i32}));
+  Block *entry = function.addEntryBlock(builder);
+  Region &body = function.getBody();
+  SmallVector<int32_t> cases;
+  SmallVector<Block *> blocks;
+  for (ProgramOp program : programs) {
+    cases.push_back(program.getWorker());
+    blocks.push_back(builder.createBlock(&body, body.end()));
+    Value status =
+        LLVM::CallOp::create(builder, loc, TypeRange(i32),
+                             getFunctionSymbol(program), entry->getArgument(0))
+            .getResult();
+    LLVM::ReturnOp::create(builder, loc, status);
+  }
+  Block *unknown = builder.createBlock(&body, body.end());
+  LLVM::ReturnOp::create(builder, loc, emitInt(loc, i32, -1));
+  builder.setInsertionPointToEnd(entry);
+  LLVM::SwitchOp::create(builder, loc, entry->getArgument(1), unknown,
+                         ValueRange(), cases, blocks,
+                         SmallVector<ValueRange>(blocks.size()));
+}
+
+void RuntimeEmitter::emitPlan(StringRef text) {
+  std::string terminated = text.str() + '\0';
+  emitGlobal(module.getLoc(), "chimera_plan",
+             LLVM::LLVMArrayType::get(builder.getI8Type(), terminated.size()),
+             builder.getStringAttr(terminated), LLVM::Linkage::External);
+}
+
+void RuntimeEmitter::emitMain() {
+  Location loc = module.getLoc();
+  auto entryPoint =
+      declare("chimera_rt_main", i32, {i32, pointer, pointer, pointer});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(module.getBody());
+  auto function = LLVM::LLVMFuncOp::create(
+      builder, loc, "main", LLVM::LLVMFunctionType::get(i32, {i32, pointer}));
+  Block *entry = function.addEntryBlock(builder);
+  builder.setInsertionPointToEnd(entry);
+  Value plan = LLVM::AddressOfOp::create(builder, loc, pointer, "chimera_plan");
+  Value program =
+      LLVM::AddressOfOp::create(builder, loc, pointer, "chimera_program");
+  Value status =
+      LLVM::CallOp::create(builder, loc, entryPoint,
+                           ValueRange{entry->getArgument(0),
+                                      entry->getArgument(1), plan, program})
+          .getResult();
+  LLVM::ReturnOp::create(builder, loc, status);
+}
+
+namespace {
+struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<ProgramOp> programs = getPrograms(module);
+    if (programs.empty())
+      return;
+    if (!getPlacement(module)) {
+      programs.front().emitError("expects a 'chimera.placement' in the module");
+      return signalPassFailure();
+    }
+
+    ProgramNumbering numbering(programs);
+    FailureOr<std::string> plan =
+        describePlan(module, numbering, {optimizer, model, text});
+    if (failed(plan))
+      return signalPassFailure();
+    RuntimeEmitter emitter(module, numbering);
+    for (ProgramOp program : programs)
+      if (failed(emitter.emitProgram(program)))
+        return signalPassFailure();
+    emitter.emitDispatch(programs);
+    emitter.emitPlan(*plan);
+    emitter.emitMain();
+
+    for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+      if (isa_and_nonnull<ChimeraDialect>(op.getDialect()))
+        op.erase();
+  }
+};
+} // namespace

@@ -1,0 +1,169 @@
+//===- PlanDescription.cpp - the plan that a training program carries ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanDescription.h"
+
+#include "RuntimeAddress.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+static constexpr int64_t abiVersion = 1;
+
+ProgramNumbering::ProgramNumbering(ArrayRef<ProgramOp> programs) {
+  for (ProgramOp program : programs) {
+    int64_t &count = handles[program.getWorker()];
+    for (Operation &op : program.getBody().front()) {
+      if (auto send = dyn_cast<SendOp>(op))
+        tags.try_emplace(send.getMessageAttr(), tags.size());
+      if (auto reduce = dyn_cast<AllReduceOp>(op))
+        groups.insert({reduce.getWorkersAttr(), groups.size()});
+      count += isa<SendOp, RecvOp, AllReduceOp>(op);
+    }
+  }
+}
+
+static llvm::json::Array toJSON(ArrayRef<int64_t> values) {
+  return llvm::json::Array(values);
+}
+
+/// Name, type and shape of a parameter or an input.
+static FailureOr<llvm::json::Object>
+describeTensor(Operation *op, StringRef name, RankedTensorType type) {
+  FailureOr<int64_t> code = getDataTypeCode(type.getElementType());
+  if (failed(code))
+    return op->emitError("has element type ")
+           << type.getElementType()
+           << ", which training programs do not support (f32, f64, i64, i32 "
+              "and i1 are)";
+  return llvm::json::Object{{"name", name},
+                            {"dtype", getDataTypeName(*code)},
+                            {"shape", toJSON(type.getShape())}};
+}
+
+static FailureOr<llvm::json::Object>
+describeParameter(ParameterOp parameter, ArrayRef<ProgramOp> programs) {
+  auto object = describeTensor(parameter, parameter.getSymName(),
+                               parameter.getTensorType());
+  if (failed(object))
+    return failure();
+  llvm::json::Array placements;
+  for (ProgramOp program : programs) {
+    auto layout = program->getAttrOfType<DictionaryAttr>(kLayoutAttr);
+    if (!layout)
+      return program.emitError("has no layout of its weights; run "
+                               "'chimera-plan-memory' first");
+    if (auto offset = layout.getAs<IntegerAttr>(parameter.getSymName()))
+      placements.push_back(
+          llvm::json::Object{{"worker", int64_t(program.getWorker())},
+                             {"offset", offset.getInt()}});
+  }
+  if (placements.empty())
+    return parameter.emitError("is on no worker");
+  // The first holder counts it in the gradient norm and saves it.
+  (*object)["owner"] = *placements.front().getAsObject()->getInteger("worker");
+  (*object)["init"] = parameter.getInit();
+  (*object)["placements"] = std::move(placements);
+  return object;
+}
+
+static FailureOr<llvm::json::Object> describeInput(InputOp input,
+                                                   ProgramOp program) {
+  auto object =
+      describeTensor(input, input.getSymName(), input.getTensorType());
+  if (failed(object))
+    return failure();
+  auto inputs = program->getAttrOfType<DictionaryAttr>(kInputsAttr);
+  auto entry =
+      inputs ? inputs.getAs<DictionaryAttr>(input.getSymName()) : nullptr;
+  for (StringRef key : {"offset", "stride"}) {
+    auto value = entry ? entry.getAs<IntegerAttr>(key) : IntegerAttr();
+    if (!value)
+      return program.emitError("has no place for input '@")
+             << input.getSymName() << "'; run 'chimera-plan-memory' first";
+    (*object)[key] = value.getInt();
+  }
+  if (input.getBound())
+    (*object)["bound"] = int64_t(*input.getBound());
+  return object;
+}
+
+static FailureOr<llvm::json::Object>
+describeMemory(ProgramOp program, const ProgramNumbering &numbering) {
+  auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr);
+  if (!memory)
+    return program.emitError("has no memory plan; run 'chimera-plan-memory' "
+                             "first");
+  llvm::json::Object object{
+      {"worker", int64_t(program.getWorker())},
+      {"handles", numbering.handles.lookup(program.getWorker())}};
+  for (NamedAttribute entry : memory)
+    if (auto bytes = dyn_cast<IntegerAttr>(entry.getValue()))
+      object[entry.getName().strref()] = bytes.getInt();
+  return object;
+}
+
+FailureOr<std::string>
+mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
+                            const PlanOptions &options) {
+  SmallVector<ProgramOp> programs = getPrograms(module);
+  PlacementOp placement = getPlacement(module);
+  llvm::json::Object plan{
+      {"abi", abiVersion},
+      {"model", options.model},
+      {"optimizer", options.optimizer},
+      {"text", options.text},
+      {"scheme", placement.getScheme()},
+      {"stages", int64_t(getStages(module).size())},
+      {"workers", int64_t(placement.getWorkers())},
+      {"data_parallel", int64_t(placement.getDataParallel())}};
+
+  int64_t microBatches = 0;
+  for (ProgramOp program : programs)
+    for (auto call : program.getBody().getOps<CallOp>())
+      microBatches = std::max(microBatches, int64_t(call.getMicroBatch()) + 1);
+  plan["micro_batches"] = microBatches;
+
+  llvm::json::Array pipelines, parameters, inputs, groups, memory;
+  for (PipelineOp pipeline : getPipelines(module))
+    pipelines.push_back(pipeline.getSymName());
+  for (auto parameter : module.getOps<ParameterOp>()) {
+    auto object = describeParameter(parameter, programs);
+    if (failed(object))
+      return failure();
+    parameters.push_back(std::move(*object));
+  }
+  for (auto input : module.getOps<InputOp>()) {
+    auto object = describeInput(input, programs.front());
+    if (failed(object))
+      return failure();
+    inputs.push_back(std::move(*object));
+  }
+  for (auto &[workers, number] : numbering.groups)
+    groups.push_back(toJSON(cast<DenseI64ArrayAttr>(workers).asArrayRef()));
+  for (ProgramOp program : programs) {
+    auto object = describeMemory(program, numbering);
+    if (failed(object))
+      return failure();
+    memory.push_back(std::move(*object));
+  }
+  plan["pipelines"] = std::move(pipelines);
+  plan["parameters"] = std::move(parameters);
+  plan["inputs"] = std::move(inputs);
+  plan["groups"] = std::move(groups);
+  plan["workers_memory"] = std::move(memory);
+
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::json::Value(std::move(plan));
+  return text;
+}
