@@ -56,8 +56,9 @@ struct WorkerReport {
 
 /// The result of a simulation.
 struct Simulation {
-  /// Start and end of each instruction. Those that take no time of their own
-  /// start when the worker reaches them; a wait ends when it is over.
+  /// Start and end of each instruction. It starts when the worker reaches it.
+  /// A wait ends when it is over, a send when its message has arrived, a sum
+  /// when it is complete; the worker goes on meanwhile.
   std::vector<std::vector<Interval>> times;
   std::vector<WorkerReport> workers;
   /// The length of the step.

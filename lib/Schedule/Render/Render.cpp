@@ -1,0 +1,95 @@
+//===- Render/Render.cpp - choice of the format, and common labels ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Chooses a writer by name, and what the writers share.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Labels.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace chimera::schedule;
+
+std::optional<ReportFormat>
+chimera::schedule::parseReportFormat(llvm::StringRef text) {
+  return llvm::StringSwitch<std::optional<ReportFormat>>(text)
+      .Case("text", ReportFormat::Text)
+      .Case("json", ReportFormat::Json)
+      .Case("trace", ReportFormat::Trace)
+      .Case("svg", ReportFormat::Svg)
+      .Default(std::nullopt);
+}
+
+void chimera::schedule::render(ReportFormat format, const StepInfo &info,
+                               const ProgramSet &set,
+                               const Simulation &simulation,
+                               llvm::raw_ostream &os) {
+  switch (format) {
+  case ReportFormat::Text:
+    return renderText(info, set, simulation, os);
+  case ReportFormat::Json:
+    return renderJson(info, set, simulation, os);
+  case ReportFormat::Trace:
+    return renderTrace(info, set, simulation, os);
+  case ReportFormat::Svg:
+    return renderSvg(info, set, simulation, os);
+  }
+}
+
+char chimera::schedule::kindLetter(TaskKind kind) {
+  return "FBW"[static_cast<int>(kind)];
+}
+
+bool chimera::schedule::hasBothDirections(const Placement &placement) {
+  return llvm::any_of(placement.pipelines, [&](const Pipeline &pipeline) {
+    return pipeline.direction != placement.pipelines[0].direction;
+  });
+}
+
+bool chimera::schedule::hasWeightGradients(const ProgramSet &set) {
+  return llvm::any_of(set.programs, [](const Program &program) {
+    return llvm::any_of(program.instructions, [](const Instruction &i) {
+      return i.kind == InstructionKind::Compute &&
+             i.task.kind == TaskKind::WeightGradient;
+    });
+  });
+}
+
+std::string chimera::schedule::formatNumber(double value, int digits) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << llvm::format("%.*f", digits, value);
+  if (text.find('.') != std::string::npos) {
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.')
+      text.pop_back();
+  }
+  return text == "-0" ? "0" : text;
+}
+
+static std::string count(int number, llvm::StringRef one,
+                         llvm::StringRef many) {
+  return std::to_string(number) + " " + (number == 1 ? one : many).str();
+}
+
+std::string chimera::schedule::describeStep(const StepInfo &info) {
+  return info.scheme + ": " + count(info.stages, "stage", "stages") + ", " +
+         count(info.microBatches, "micro-batch", "micro-batches") + ", " +
+         count(info.pipelines, "pipeline", "pipelines");
+}
+
+std::string chimera::schedule::describeBubbles(const Simulation &simulation) {
+  return "makespan " + formatNumber(simulation.makespan) + ", bubble ratio " +
+         formatNumber(100 * simulation.bubbleRatio, 1) +
+         " % (makespan bubble " + formatNumber(simulation.makespanBubble) +
+         ", span bubble " + formatNumber(simulation.spanBubble) + ")";
+}

@@ -1,0 +1,187 @@
+//===- Render/Text.cpp - timetables for the terminal ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row per worker, one column per unit of time. The unit is the largest time
+// of which all starts and ends are multiples; where there is none, or the table
+// would get too wide, times are scaled and rounded to characters.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Labels.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace chimera::schedule;
+
+namespace {
+
+/// How times become columns of characters.
+struct Scale {
+  /// Characters per unit of time.
+  double charactersPerTime = 1;
+  /// Characters per column; 0 if times had to be rounded.
+  int columnWidth = 0;
+  double unit = 0;
+
+  int column(double time) const {
+    return static_cast<int>(std::lround(time * charactersPerTime));
+  }
+};
+
+} // namespace
+
+static constexpr int maxAlignedWidth = 360;
+static constexpr int scaledWidth = 140;
+
+/// Calls `visit(time, instruction)` for the tasks of `worker`.
+template <typename Visitor>
+static void forEachTask(const ProgramSet &set, const Simulation &simulation,
+                        int worker, Visitor visit) {
+  const std::vector<Instruction> &list = set.programs[worker].instructions;
+  for (size_t i = 0; i < list.size(); ++i)
+    if (list[i].kind == InstructionKind::Compute)
+      visit(simulation.times[worker][i], list[i]);
+}
+
+static Scale chooseScale(const ProgramSet &set, const Simulation &simulation,
+                         int labelWidth) {
+  const int workers = static_cast<int>(set.programs.size());
+  double shortest = std::numeric_limits<double>::infinity();
+  for (int worker = 0; worker < workers; ++worker)
+    forEachTask(set, simulation, worker,
+                [&](const Interval &time, const Instruction &) {
+                  if (time.end > time.start)
+                    shortest = std::min(shortest, time.end - time.start);
+                });
+  auto fits = [&](double unit) {
+    bool result = true;
+    auto isMultiple = [&](double time) {
+      double units = time / unit;
+      return std::abs(units - std::round(units)) < 1e-6 * (1 + units);
+    };
+    for (int worker = 0; worker < workers; ++worker)
+      forEachTask(set, simulation, worker,
+                  [&](const Interval &time, const Instruction &) {
+                    result &= isMultiple(time.start) && isMultiple(time.end);
+                  });
+    return result;
+  };
+  Scale scale;
+  const int width = labelWidth + 1;
+  if (std::isfinite(shortest))
+    for (int parts = 1; parts <= 4; ++parts) {
+      double unit = shortest / parts;
+      if (simulation.makespan / unit * width > maxAlignedWidth)
+        break;
+      if (!fits(unit))
+        continue;
+      scale.unit = unit;
+      scale.columnWidth = width;
+      scale.charactersPerTime = width / unit;
+      return scale;
+    }
+  if (simulation.makespan > 0)
+    scale.charactersPerTime = scaledWidth / simulation.makespan;
+  return scale;
+}
+
+static std::string label(const ProgramSet &set, const Task &task,
+                         bool directions) {
+  std::string text(1, kindLetter(task.kind));
+  text += std::to_string(task.microBatch);
+  if (directions)
+    text += set.placement.pipelines[task.pipeline].direction == Direction::Down
+                ? 'v'
+                : '^';
+  return text;
+}
+
+static void renderRows(const ProgramSet &set, const Simulation &simulation,
+                       const Scale &scale, bool directions,
+                       llvm::raw_ostream &os) {
+  const int width = std::max(scale.column(simulation.makespan), 1);
+  for (int worker = 0, e = static_cast<int>(set.programs.size()); worker < e;
+       ++worker) {
+    std::string row(width, scale.columnWidth ? ' ' : '.');
+    if (scale.columnWidth)
+      for (int c = 0; c < width; c += scale.columnWidth)
+        row[c] = '.';
+    forEachTask(set, simulation, worker,
+                [&](const Interval &time, const Instruction &instruction) {
+                  int from = scale.column(time.start);
+                  int to = std::min(scale.column(time.end), width);
+                  std::string text = label(set, instruction.task, directions);
+                  for (int c = from; c < to; ++c) {
+                    size_t i = c - from;
+                    // A long task goes on with dashes; its last character
+                    // separates it from its neighbor.
+                    row[c] = i < text.size() ? text[i] : '-';
+                  }
+                  if (to - from > (scale.columnWidth ? 0 : 2))
+                    row[to - 1] = ' ';
+                });
+    os << llvm::format("worker %-3d ", worker)
+       << llvm::StringRef(row).rtrim(' ') << '\n';
+  }
+}
+
+static void renderRuler(const Simulation &simulation, const Scale &scale,
+                        llvm::raw_ostream &os) {
+  const double width = scale.column(simulation.makespan);
+  std::string row;
+  const int columnsPerMark = scale.columnWidth ? 4 : 1;
+  double step = scale.columnWidth ? columnsPerMark * scale.unit
+                                  : simulation.makespan / 10;
+  for (int mark = 0; step > 0 && scale.column(mark * step) < width; ++mark) {
+    size_t c = scale.column(mark * step);
+    if (c < row.size() + (mark > 0))
+      continue;
+    row.resize(c, ' ');
+    row += formatNumber(mark * step, scale.columnWidth ? 3 : 1);
+  }
+  os << "time       " << row << '\n';
+}
+
+void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
+                                   const Simulation &simulation,
+                                   llvm::raw_ostream &os) {
+  const bool directions = hasBothDirections(set.placement);
+  const int labelWidth =
+      1 +
+      static_cast<int>(
+          std::to_string(std::max(set.microBatches - 1, 0)).size()) +
+      (directions ? 1 : 0);
+  Scale scale = chooseScale(set, simulation, labelWidth);
+
+  os << describeStep(info) << '\n' << describeBubbles(simulation) << "\n\n";
+  renderRuler(simulation, scale, os);
+  renderRows(set, simulation, scale, directions, os);
+
+  os << "\nF forward, B backward";
+  if (hasWeightGradients(set))
+    os << " (input gradients), W weight gradients";
+  os << ", then the micro-batch";
+  if (directions)
+    os << "; v down, ^ up";
+  os << "; . idle\n\n";
+
+  os << "worker      busy      idle  peak activations  weight copies\n";
+  for (size_t worker = 0; worker < simulation.workers.size(); ++worker) {
+    const WorkerReport &report = simulation.workers[worker];
+    os << llvm::format("%-6d %9s %9s %17s %14s\n", static_cast<int>(worker),
+                       formatNumber(report.busy).c_str(),
+                       formatNumber(report.idle).c_str(),
+                       formatNumber(report.peakActivations).c_str(),
+                       formatNumber(report.weightCopies).c_str());
+  }
+}

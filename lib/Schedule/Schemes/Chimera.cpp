@@ -1,0 +1,155 @@
+//===- Schemes/Chimera.cpp - bidirectional pipelines ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Chimera (Li and Hoefler, SC 2021, sections 3.1 to 3.3 and 3.6). f pipelines
+// run down and f run up over the same D workers; each takes an equal share of
+// the micro-batches in 1F1B order, and their bubbles fill each other. D = 4,
+// N = 4, f = 1, a backward twice as long as a forward; micro-batches 0 and 1 go
+// down (v), 2 and 3 go up (^):
+//
+//   time     0               4               8               12
+//   worker 0 F0v F1v .   F2^ B2^---- F3^ B3^---- .   B0v---- .   .   B1v----
+//   worker 1 .   F0v F2^ F1v F3^ .   B2^---- B0v---- B3^---- B1v---- .   .
+//   worker 2 .   F2^ F0v F3^ F1v .   B0v---- B2^---- B1v---- B3^---- .   .
+//   worker 3 F2^ F3^ .   F0v B0v---- F1v B1v---- .   B2^---- .   .   B3^----
+//
+// Placement: down pipeline i has stage s on worker (s + i D/f) mod D, up
+// pipeline i on worker (D - 1 - s + i D/f) mod D, so that every worker holds
+// 2f stages.
+//
+// Order: with all tasks one slot long, the j-th micro-batch of any pipeline
+// passes stage s forward in slot s + 2j and backward in slot 2D - 1 - s + 2j.
+// For even D no two tasks of one worker meet in a slot, so sorting by slot
+// gives the order. More than D micro-batches are taken in units of D; unit k
+// starts at slot 2Dk, where its first forwards fall into the gaps of the
+// drain of unit k - 1 (direct concatenation, section 3.5). Fewer than D are
+// spread evenly over the pipelines and leave the other slots empty.
+//
+// With N = D the step takes D F + (D + D/f - 2) B; one worker keeps the
+// activations of D/2 + 1 (at the ends) to D (in the middle) micro-batches for
+// f = 1.
+//
+// Gradient sums with eager-opt, f = 1: a stage deeper than D/2 is summed as
+// soon as its last backward on the worker is done, while the other half of the
+// worker's tasks goes on; the middle stages have no idle time left and all
+// others end last anyway.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Schemes.h"
+
+#include "llvm/ADT/Twine.h"
+
+#include <algorithm>
+#include <cassert>
+
+using namespace chimera::schedule;
+using llvm::Twine;
+
+namespace {
+
+class ChimeraScheme final : public Scheme {
+public:
+  llvm::StringRef name() const override { return "chimera"; }
+  llvm::StringRef summary() const override {
+    return "2f pipelines in both directions over the same workers";
+  }
+  int defaultPipelines() const override { return 2; }
+
+  std::optional<std::string> check(const Problem &problem) const override;
+  Placement place(const Problem &problem) const override;
+  Timetable order(const Problem &problem,
+                  const Placement &placement) const override;
+};
+
+} // namespace
+
+std::optional<std::string> ChimeraScheme::check(const Problem &problem) const {
+  if (problem.stages % 2 != 0)
+    return ("chimera needs an even number of stages, but got " +
+            Twine(problem.stages))
+        .str();
+  if (problem.pipelines % 2 != 0)
+    return ("chimera needs an even number of pipelines, half of them down and "
+            "half up, but got " +
+            Twine(problem.pipelines))
+        .str();
+  if (problem.stages % problem.pipelines != 0)
+    return ("chimera needs a number of pipelines that divides the number of "
+            "stages " +
+            Twine(problem.stages) + ", but got " + Twine(problem.pipelines))
+        .str();
+  return std::nullopt;
+}
+
+Placement ChimeraScheme::place(const Problem &problem) const {
+  const int d = problem.stages, f = problem.pipelines / 2;
+  Placement result{d, {}};
+  for (Direction direction : {Direction::Down, Direction::Up})
+    for (int i = 0; i < f; ++i) {
+      Pipeline pipeline{
+          (stringifyDirection(direction) + Twine(i)).str(), direction, {}};
+      for (int s = 0; s < d; ++s) {
+        int first = direction == Direction::Down ? s : d - 1 - s;
+        pipeline.workers.push_back((first + i * (d / f)) % d);
+      }
+      result.pipelines.push_back(std::move(pipeline));
+    }
+  return result;
+}
+
+Timetable ChimeraScheme::order(const Problem &problem,
+                               const Placement &placement) const {
+  const int d = problem.stages, pipelines = problem.pipelines;
+  struct SlottedTask {
+    int64_t slot;
+    Task task;
+  };
+  std::vector<std::vector<SlottedTask>> tasks(d);
+  int microBatch = 0;
+  for (int64_t unit = 0; microBatch < problem.microBatches; ++unit) {
+    const int size = std::min(d, problem.microBatches - microBatch);
+    for (int p = 0; p < pipelines; ++p) {
+      const int share = size / pipelines + (p < size % pipelines ? 1 : 0);
+      for (int j = 0; j < share; ++j, ++microBatch)
+        for (int s = 0; s < d; ++s) {
+          std::vector<SlottedTask> &list = tasks[placement.worker(p, s)];
+          int64_t base = 2 * d * unit + 2 * j;
+          list.push_back({base + s, {TaskKind::Forward, p, s, microBatch}});
+          list.push_back(
+              {base + 2 * d - 1 - s, {TaskKind::Backward, p, s, microBatch}});
+        }
+    }
+  }
+
+  Timetable result{placement, problem.microBatches, {}};
+  for (std::vector<SlottedTask> &list : tasks) {
+    std::sort(list.begin(), list.end(),
+              [](const SlottedTask &a, const SlottedTask &b) {
+                return a.slot < b.slot;
+              });
+    assert(std::adjacent_find(list.begin(), list.end(),
+                              [](const SlottedTask &a, const SlottedTask &b) {
+                                return a.slot == b.slot;
+                              }) == list.end() &&
+           "two tasks of one worker meet in a slot");
+    std::vector<Entry> &entries = result.workers.emplace_back();
+    for (const SlottedTask &slotted : list)
+      entries.push_back(Entry::makeTask(slotted.task));
+  }
+  if (pipelines == 2)
+    placeReductions(result, problem,
+                    [&](int, int stage) { return stage > d / 2; });
+  else
+    placeReductions(result, problem);
+  return result;
+}
+
+const Scheme &chimera::schedule::getChimeraScheme() {
+  static const ChimeraScheme scheme;
+  return scheme;
+}

@@ -1,0 +1,41 @@
+//===- Schemes/Schemes.h - the list of schemes ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One accessor per scheme, each defined in the scheme's own file. Schemes are
+// listed by hand in Scheme.cpp: a static constructor in an archive member that
+// nothing refers to would be dropped by the linker.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_SCHEDULE_SCHEMES_SCHEMES_H
+#define CHIMERA_LIB_SCHEDULE_SCHEMES_SCHEMES_H
+
+#include "chimera/Schedule/Scheme.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace chimera::schedule {
+
+const Scheme &getGPipeScheme();
+const Scheme &getOneFOneBScheme();
+const Scheme &getChimeraScheme();
+
+/// One pipeline `down0` with stage s on worker s.
+Placement placeStraight(int stages);
+
+/// The objection of a scheme with a single pipeline to any other number.
+std::optional<std::string> checkSinglePipeline(llvm::StringRef scheme,
+                                               const Problem &problem);
+
+/// As `placeReductions`, with `isEager(worker, stage)` as the rule of
+/// eager-opt.
+void placeReductions(Timetable &timetable, const Problem &problem,
+                     llvm::function_ref<bool(int, int)> isEager);
+
+} // namespace chimera::schedule
+
+#endif // CHIMERA_LIB_SCHEDULE_SCHEMES_SCHEMES_H
