@@ -10,6 +10,7 @@
 #ifndef CHIMERA_INITALLDIALECTS_H
 #define CHIMERA_INITALLDIALECTS_H
 
+#include "chimera/Analysis/CostModels.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
 namespace mlir::chimera {
@@ -18,6 +19,7 @@ namespace mlir::chimera {
 /// upstream ops, which take effect when the ops' dialects are loaded.
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<ChimeraDialect>();
+  registerCostModels(registry);
 }
 
 } // namespace mlir::chimera

@@ -11,4 +11,73 @@
 
 include "mlir/Pass/PassBase.td"
 
+//===----------------------------------------------------------------------===//
+// chimera-verify-model
+//===----------------------------------------------------------------------===//
+
+def VerifyModelPass : Pass<"chimera-verify-model", "::mlir::ModuleOp"> {
+  let summary = "check that a module is an imported model";
+  let description = [{
+    Accepts what `python -m chimera.importer` writes (level L0) and names
+    everything that differs:
+
+    - one public function `@main` with a body of one block, and nothing beside;
+    - each argument is a parameter (`chimera.parameter` with its state-dict name
+      and `chimera.init`) or an input of the batch (`chimera.input`), of a
+      distinct name and a static shape; parameters are of type f32 or f64 and
+      have a use;
+    - one result, the loss: `tensor<f32>` or `tensor<f64>`;
+    - only ops of `linalg`, `tensor`, `arith` and `math` on static shapes (and
+      `cf.assert` inside a `linalg` op), no state, no constant whose data is
+      missing.
+
+    Changes nothing.
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-partition
+//===----------------------------------------------------------------------===//
+
+def PartitionPass : Pass<"chimera-partition", "::mlir::ModuleOp"> {
+  let summary = "cut a model into stages";
+  let description = [{
+    Turns a model (L0) into `chimera.parameter`, `chimera.input` and
+    `chimera.stage` ops (L1). Stages are contiguous parts of the model in program
+    order, except that
+
+    - what depends on no parameter and is no matrix product (masks, positions,
+      constants, fills) is computed by each stage that needs it;
+    - what depends on parameters only (a transposed weight) is computed where it
+      is first used.
+
+    Other values that a later stage uses are passed along the chain of stages.
+    The inputs of the batch are available to every stage. A parameter that
+    several stages use is shared (tied).
+
+    The cost of an op is its arithmetic at 320 GFLOP/s plus its memory traffic at
+    20 GB/s, as `CostOpInterface` tells them; values between element-wise ops are
+    taken to be fused away. Between one use of a parameter and the next only the
+    place that the fewest bytes cross is a candidate for a cut, so each stage has
+    a parameter. Among those the cuts are optimal: no stage is more than 25 %
+    longer than the longest stage of the best balance, within that the fewest
+    bytes cross the cuts, and then the stages are as alike as can be.
+
+    `cuts` replaces the choice. Each name is that of a parameter, which begins
+    the stage at the narrowest place before its first use, or the name of a
+    location, which begins the stage with the first op of that name or of a part
+    of it (`h.1` stands for `h.1.attn` too).
+
+    Remarks of the category `chimera` tell what each stage costs, its parameters,
+    the bytes that enter it, and the imbalance.
+  }];
+  let options = [
+    Option<"stages", "stages", "int64_t", "1", "number of stages (D)">,
+    ListOption<"cuts", "cuts", "std::string",
+               "names of the parameters or locations at which stages 1 to D-1 "
+               "begin; chosen by cost if empty">,
+  ];
+  let dependentDialects = ["::mlir::chimera::ChimeraDialect"];
+}
+
 #endif // CHIMERA_DIALECT_CHIMERA_TRANSFORMS_MODELPASSES_TD
