@@ -1,0 +1,145 @@
+//===- Main.cpp - the executable --------------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// chimera_rt_main: everything that can be said without other ranks is said
+// first, then ranks start, as threads of this process or as this process
+// among others.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Log.h"
+#include "Train/Trainer.h"
+#include "Transport/MPI/MPITransport.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <thread>
+
+using namespace chimera::rt;
+
+namespace {
+
+/// What the ranks of this process share.
+struct Job {
+  const Plan &plan;
+  const Options &options;
+  chimera_rt_program_t program;
+  const char *name;                   ///< of the executable
+  std::atomic<bool> failed{false};    ///< and the reason has been printed
+  std::atomic<bool> cancelled{false}; ///< a rank has stopped for another one
+};
+
+/// The plan decides the number of ranks.
+Status checkSize(const Job &job, const Transport &transport) {
+  const Plan &plan = job.plan;
+  if (transport.size() == plan.ranks())
+    return Status();
+  return CHIMERA_RT_ERROR(
+      CHIMERA_RT_INVALID_ARGUMENT,
+      "this program needs %d rank%s (%d worker%s x %d replica%s), started with "
+      "%d; run: mpirun -n %d %s",
+      plan.ranks(), plan.ranks() == 1 ? "" : "s", plan.workers,
+      plan.workers == 1 ? "" : "s", plan.replicas,
+      plan.replicas == 1 ? "" : "s", transport.size(), plan.ranks(), job.name);
+}
+
+Status train(const Job &job, Transport &transport) {
+  Trainer trainer(job.plan, job.options, transport);
+  CHIMERA_RT_RETURN_IF_ERROR(trainer.prepare());
+  CHIMERA_RT_RETURN_IF_ERROR(trainer.train(job.program));
+  return trainer.finish();
+}
+
+/// Runs one rank from start to end, and ends the job if it fails.
+void runRank(Job &job, Transport &transport) {
+  Status status = checkSize(job, transport);
+  if (!status.ok()) {
+    // Every rank sees this; the first one says it.
+    if (transport.rank() == 0)
+      log(Severity::Error, -1, status.text());
+    job.failed = true;
+    (void)transport.finish();
+    return;
+  }
+  status = train(job, transport);
+  if (!status.ok()) {
+    // Cancelled: all ranks have agreed to stop, or another one has failed; the
+    // reason is said there.
+    if (status.code() == CHIMERA_RT_CANCELLED) {
+      job.cancelled = true;
+    } else {
+      if (!job.failed.exchange(true))
+        log(Severity::Error, transport.rank(), status.text());
+      transport.abort(status);
+    }
+  }
+  status = transport.finish();
+  if (!status.ok() && !job.failed.exchange(true))
+    log(Severity::Error, transport.rank(), status.text());
+}
+
+void runLocal(Job &job) {
+  std::vector<std::unique_ptr<Transport>> transports =
+      createLocalTransports(job.plan.ranks());
+  std::vector<std::thread> threads;
+  for (auto &transport : transports)
+    threads.emplace_back([&job, &transport] { runRank(job, *transport); });
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+void runMPI(Job &job) {
+  std::unique_ptr<Transport> transport;
+  Status status = createMPITransport(transport);
+  if (status.ok())
+    return runRank(job, *transport);
+  log(Severity::Error, -1, status.text());
+  job.failed = true;
+}
+
+int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
+  Plan plan;
+  Options options;
+  Status status = Plan::parse(json, plan);
+  if (status.ok())
+    status = parseOptions(argc, argv, plan, options);
+  const char *name = argc > 0 ? argv[0] : "train";
+  bool speaks = launcherRank() == 0;
+  if (!status.ok()) {
+    if (speaks)
+      log(Severity::Error, -1, status.text());
+    return EXIT_FAILURE;
+  }
+  if (options.help || options.printPlan) {
+    std::string text = options.help ? helpText(name, plan) : plan.text;
+    if (!text.empty() && text.back() != '\n')
+      text += '\n';
+    if (speaks)
+      std::fputs(text.c_str(), stdout);
+    return EXIT_SUCCESS;
+  }
+  Job job{plan, options, program, name};
+  if (options.transport == "local")
+    runLocal(job);
+  else
+    runMPI(job);
+  return job.failed || job.cancelled ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+} // namespace
+
+extern "C" int chimera_rt_main(int argc, char **argv, const char *plan,
+                               chimera_rt_program_t program) {
+  // The one place where an exception could leave the runtime: memory.
+  try {
+    return run(argc, argv, plan, program);
+  } catch (const std::exception &error) {
+    log(Severity::Error, -1, error.what());
+    return EXIT_FAILURE;
+  }
+}

@@ -1,0 +1,294 @@
+//===- Options.cpp - the command line of an executable ----------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One table says everything about every option: its name, what its value
+// looks like, its help and what it sets. Parsing and --help both walk that
+// table.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Train/Options.h"
+
+#include <cerrno>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+
+using namespace chimera::rt;
+
+namespace {
+
+/// Parses a whole string as a finite number.
+bool parseNumber(const std::string &text, double &value) {
+  char *end = nullptr;
+  errno = 0;
+  value = std::strtod(text.c_str(), &end);
+  return !text.empty() && *end == '\0' && errno == 0 && std::isfinite(value);
+}
+
+/// Parses a whole string as a non-negative integer.
+bool parseInteger(const std::string &text, uint64_t &value) {
+  char *end = nullptr;
+  errno = 0;
+  value = std::strtoull(text.c_str(), &end, 10);
+  return !text.empty() &&
+         text.find_first_not_of("0123456789") == std::string::npos &&
+         *end == '\0' && errno == 0;
+}
+
+/// Parses "20ms" into nanoseconds.
+bool parseDuration(const std::string &text, int64_t &nanoseconds) {
+  size_t unit = text.find_first_not_of("0123456789.");
+  double value = 0;
+  if (unit == std::string::npos || !parseNumber(text.substr(0, unit), value))
+    return false;
+  const std::string name = text.substr(unit);
+  double scale = name == "ns"   ? 1
+                 : name == "us" ? 1e3
+                 : name == "ms" ? 1e6
+                 : name == "s"  ? 1e9
+                                : 0;
+  nanoseconds = std::llround(value * scale);
+  return scale > 0 && value * scale < 1e15;
+}
+
+/// Parses "forward=20ms,backward=40ms,weight=10ms".
+bool parseRehearsal(const std::string &text, Rehearsal &rehearsal) {
+  static const char *const kinds[] = {"forward", "backward", "weight"};
+  rehearsal.enabled = true;
+  bool seen[3] = {};
+  for (size_t begin = 0; begin <= text.size();) {
+    size_t end = std::min(text.find(',', begin), text.size());
+    std::string part = text.substr(begin, end - begin);
+    size_t equals = part.find('=');
+    int kind = 0;
+    while (kind < 3 && part.substr(0, equals) != kinds[kind])
+      ++kind;
+    if (equals == std::string::npos || kind == 3 || seen[kind] ||
+        !parseDuration(part.substr(equals + 1), rehearsal.duration[kind]))
+      return false;
+    seen[kind] = true;
+    begin = end + 1;
+  }
+  return seen[CHIMERA_RT_FORWARD] && seen[CHIMERA_RT_BACKWARD];
+}
+
+/// What an option does with its value; false if the value is not possible.
+using Setter = bool (*)(Options &options, const std::string &value);
+
+struct Option {
+  const char *name;
+  const char *value; ///< how the value is written; null: takes none
+  const char *help;
+  const char *expects; ///< completes "expects ..." in errors
+  Setter set;
+};
+
+/// Sets a number within [low, high) or, with `open`, (low, high).
+bool setNumber(const std::string &text, double &target, double low, double high,
+               bool open = false) {
+  double value = 0;
+  if (!parseNumber(text, value) || value < low || value >= high ||
+      (open && value == low))
+    return false;
+  target = value;
+  return true;
+}
+
+bool setText(const std::string &text, std::string &target) {
+  target = text;
+  return !text.empty();
+}
+
+const Option table[] = {
+    {"data", "FILE", "token file: raw uint16, or with llm.c's header",
+     "a file name",
+     [](Options &o, const std::string &v) { return setText(v, o.data); }},
+    {"steps", "N", "training steps (default 10)", "a positive number",
+     [](Options &o, const std::string &v) {
+       uint64_t value = 0;
+       if (!parseInteger(v, value) || value == 0 || value > (1u << 30))
+         return false;
+       o.steps = int64_t(value);
+       return true;
+     }},
+    {"lr", "X", "learning rate (default 0.001)", "a number, 0 or more",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.optimizer.learningRate, 0, HUGE_VAL);
+     }},
+    {"weight-decay", "X", "weight decay (default: adamw 0.01, sgd 0)",
+     "a number, 0 or more",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.optimizer.weightDecay, 0, HUGE_VAL);
+     }},
+    {"beta1", "X", "adamw: decay of the first moment (default 0.9)",
+     "a number in [0, 1)",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.optimizer.beta1, 0, 1);
+     }},
+    {"beta2", "X", "adamw: decay of the second moment (default 0.999)",
+     "a number in [0, 1)",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.optimizer.beta2, 0, 1);
+     }},
+    {"eps", "X", "adamw: added to the denominator (default 1e-8)",
+     "a positive number",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.optimizer.epsilon, 0, HUGE_VAL, true);
+     }},
+    {"clip", "X", "largest global gradient norm (default 0: do not clip)",
+     "a number, 0 or more",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.optimizer.clip, 0, HUGE_VAL);
+     }},
+    {"seed", "N", "seed of the initial weights (default 0)",
+     "a number, 0 or more",
+     [](Options &o, const std::string &v) { return parseInteger(v, o.seed); }},
+    {"init", "FILE", "initial weights, a safetensors file", "a file name",
+     [](Options &o, const std::string &v) { return setText(v, o.init); }},
+    {"save", "DIR", "save model, optimizer and state here at the end",
+     "a directory name",
+     [](Options &o, const std::string &v) { return setText(v, o.save); }},
+    {"resume", "DIR", "go on from what --save left there", "a directory name",
+     [](Options &o, const std::string &v) { return setText(v, o.resume); }},
+    {"metrics", "FILE", "write one JSON object per step", "a file name",
+     [](Options &o, const std::string &v) { return setText(v, o.metrics); }},
+    {"trace", "FILE", "write a Chrome trace of what really ran", "a file name",
+     [](Options &o, const std::string &v) { return setText(v, o.trace); }},
+    {"dump-gradients", "FILE", "write the first step's gradients (safetensors)",
+     "a file name",
+     [](Options &o, const std::string &v) { return setText(v, o.gradients); }},
+    {"threads", "K", "threads of library calls per rank (default 1)",
+     "a number from 1 to 1024",
+     [](Options &o, const std::string &v) {
+       uint64_t value = 0;
+       if (!parseInteger(v, value) || value == 0 || value > 1024)
+         return false;
+       o.threads = int32_t(value);
+       return true;
+     }},
+    {"rehearse", "forward=T,backward=T[,weight=T]",
+     "replace stage functions by sleeps (T: 20ms, 150us, 1s)",
+     "forward=T,backward=T[,weight=T] with times such as 20ms",
+     [](Options &o, const std::string &v) {
+       return parseRehearsal(v, o.rehearsal);
+     }},
+    {"transport", "mpi|local", "ranks are MPI processes, or threads",
+     "mpi or local",
+     [](Options &o, const std::string &v) {
+       return setText(v, o.transport) && (v == "mpi" || v == "local");
+     }},
+    {"timeout", "SECONDS", "longest wait for a message (default 120, 0: any)",
+     "a number, 0 or more",
+     [](Options &o, const std::string &v) {
+       return setNumber(v, o.timeout, 0, 1e6);
+     }},
+    {"print-plan", nullptr, "print what was compiled, and exit", "",
+     [](Options &o, const std::string &) { return o.printPlan = true; }},
+    {"help", nullptr, "print this, and exit", "",
+     [](Options &o, const std::string &) { return o.help = true; }},
+};
+
+/// Checks that hold between options.
+Status checkTogether(const Options &options, const Plan &plan) {
+  if (options.help || options.printPlan)
+    return Status();
+  bool rehearses = options.rehearsal.enabled;
+  if (options.data.empty() && !plan.inputs.empty() && !rehearses)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--data' is missing (see '--help')");
+  if (rehearses && !(options.save.empty() && options.gradients.empty()))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--rehearse' computes nothing that '%s' could "
+                            "write",
+                            options.save.empty() ? "--dump-gradients"
+                                                 : "--save");
+  if (!options.init.empty() && !options.resume.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--init' and '--resume' both give the weights");
+  return Status();
+}
+
+} // namespace
+
+std::string Options::fingerprint() const {
+  return format("steps=%lld seed=%llu threads=%d lr=%.17g decay=%.17g "
+                "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g "
+                "rehearse=%lld,%lld,%lld save=%d trace=%d gradients=%d "
+                "metrics=%d",
+                (long long)steps, (unsigned long long)seed, threads,
+                optimizer.learningRate, optimizer.weightDecay, optimizer.beta1,
+                optimizer.beta2, optimizer.epsilon, optimizer.clip,
+                (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
+                (long long)rehearsal.duration[1],
+                (long long)rehearsal.duration[2], !save.empty(), !trace.empty(),
+                !gradients.empty(), !metrics.empty());
+}
+
+Status chimera::rt::parseOptions(int argc, const char *const *argv,
+                                 const Plan &plan, Options &options) {
+  bool adamw = plan.optimizer == "adamw";
+  options.optimizer.weightDecay = adamw ? 0.01 : 0;
+  for (int i = 1; i < argc; ++i) {
+    const char *argument = argv[i];
+    if (std::strncmp(argument, "--", 2) != 0)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "unexpected argument '%s' (see '--help')",
+                              argument);
+    const char *equals = std::strchr(argument, '=');
+    std::string name(argument + 2,
+                     equals ? equals : argument + std::strlen(argument));
+    const Option *option = nullptr;
+    for (const Option &candidate : table)
+      if (name == candidate.name)
+        option = &candidate;
+    if (!option)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "unknown option '--%s' (see '--help')",
+                              name.c_str());
+    if (!option->value && equals)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "'--%s' takes no value", option->name);
+    if (!adamw && std::strncmp(option->help, "adamw:", 6) == 0)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "'--%s' is for adamw, but this program was "
+                              "compiled with %s",
+                              option->name, plan.optimizer.c_str());
+    std::string value;
+    if (option->value) {
+      if (!equals && i + 1 == argc)
+        return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                "'--%s' expects %s", option->name,
+                                option->expects);
+      value = equals ? equals + 1 : argv[++i];
+    }
+    if (!option->set(options, value))
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "'--%s' expects %s, but got '%s'", option->name,
+                              option->expects, value.c_str());
+  }
+  return checkTogether(options, plan);
+}
+
+std::string chimera::rt::helpText(const char *program, const Plan &plan) {
+  std::string text = format(
+      "Trains %s: %d stages on %d workers x %d, %d micro-batches, scheme %s, "
+      "%s.\n\nusage: mpirun -n %d %s --data=tokens.bin [options]\n\n",
+      plan.model.c_str(), plan.stages, plan.workers, plan.replicas,
+      plan.microBatches, plan.scheme.c_str(), plan.optimizer.c_str(),
+      plan.ranks(), program);
+  for (const Option &option : table) {
+    std::string left =
+        format("  --%s%s%s", option.name, option.value ? "=" : "",
+               option.value ? option.value : "");
+    text += left.size() > 25
+                ? format("%s\n%27s%s\n", left.c_str(), "", option.help)
+                : format("%-27s%s\n", left.c_str(), option.help);
+  }
+  return text;
+}

@@ -1,0 +1,48 @@
+//===- Options.h - the command line of an executable ------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The options of a training executable. Parsing needs no transport, so that
+// a mistyped option is reported before MPI starts.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_TRAIN_OPTIONS_H
+#define CHIMERA_LIB_RUNTIME_TRAIN_OPTIONS_H
+
+#include "Core/Context.h"
+
+#include <optional>
+
+namespace chimera::rt {
+
+/// All options, with their defaults.
+struct Options {
+  std::string data, init, resume, save, metrics, trace, gradients;
+  std::string transport = "mpi";
+  int64_t steps = 10;
+  uint64_t seed = 0;
+  int32_t threads = 1;
+  double timeout = 120;
+  OptimizerOptions optimizer;
+  Rehearsal rehearsal;
+  bool printPlan = false, help = false;
+
+  /// The options that decide what is computed, as one line: ranks compare it.
+  std::string fingerprint() const;
+};
+
+/// Parses the command line of a program compiled as `plan` says.
+Status parseOptions(int argc, const char *const *argv, const Plan &plan,
+                    Options &options);
+
+/// The text of --help.
+std::string helpText(const char *program, const Plan &plan);
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_TRAIN_OPTIONS_H

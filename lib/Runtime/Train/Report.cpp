@@ -1,0 +1,206 @@
+//===- Report.cpp - what a step was like ------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Losses are added in double and in the order of the global micro-batches,
+// so that the printed loss does not depend on which rank computed what.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Train/Report.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+
+using namespace chimera::rt;
+
+/// The fixed part of a report; losses and their flags follow.
+namespace {
+struct ReportHead {
+  int64_t duration, busy;
+  double squaredNorm;
+};
+} // namespace
+
+static double milliseconds(double nanoseconds) { return nanoseconds * 1e-6; }
+
+double StepResult::bubbleRatio() const {
+  double work = std::accumulate(busy.begin(), busy.end(), 0.0);
+  return time > 0 ? 1 - work / (double(time) * double(busy.size())) : 0;
+}
+
+Reporter::Reporter(chimera_rt_context &ctx, Control &control,
+                   const Options &options)
+    : ctx(ctx), control(control), options(options) {}
+
+Reporter::~Reporter() {
+  if (metrics)
+    std::fclose(metrics);
+}
+
+Status Reporter::open() {
+  if (options.metrics.empty() || ctx.transport.rank() != 0)
+    return Status();
+  metrics = std::fopen(options.metrics.c_str(), "w");
+  if (!metrics)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot create '%s': %s",
+                            options.metrics.c_str(), std::strerror(errno));
+  return Status();
+}
+
+void Reporter::pack(int64_t duration, std::string &bytes) const {
+  size_t n = ctx.record.loss.size();
+  ReportHead head{duration, ctx.record.busy, ctx.record.squaredNorm};
+  bytes.resize(sizeof(head) + n * (sizeof(double) + 1));
+  char *out = bytes.data();
+  std::memcpy(out, &head, sizeof(head));
+  std::memcpy(out + sizeof(head), ctx.record.loss.data(), n * sizeof(double));
+  std::memcpy(out + sizeof(head) + n * sizeof(double),
+              ctx.record.hasLoss.data(), n);
+}
+
+Status Reporter::unpack(int32_t rank, const std::string &bytes,
+                        StepResult &result, std::vector<char> &seen,
+                        std::vector<double> &losses) const {
+  int32_t n = ctx.plan.microBatches, replica = rank % ctx.plan.replicas;
+  ReportHead head;
+  std::memcpy(&head, bytes.data(), sizeof(head));
+  result.busy.push_back(head.busy);
+  result.duration.push_back(head.duration);
+  result.gradientNorm += head.squaredNorm;
+  const char *values = bytes.data() + sizeof(head);
+  const char *flags = values + n * sizeof(double);
+  for (int32_t m = 0; m < n; ++m) {
+    if (!flags[m])
+      continue;
+    int32_t global = replica * n + m;
+    if (seen[global])
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                              "micro-batch %d has two losses; the second is "
+                              "from %s",
+                              global, ctx.transport.rankName(rank).c_str());
+    seen[global] = 1;
+    std::memcpy(&losses[global], values + m * sizeof(double), sizeof(double));
+  }
+  return Status();
+}
+
+Status Reporter::submit(int64_t duration, StepResult &result) {
+  int slot = submitted++ % 2;
+  std::string &bytes = buffers[slot];
+  if (ctx.transport.rank() != 0) {
+    if (inFlight[slot])
+      CHIMERA_RT_RETURN_IF_ERROR(
+          ctx.transport.wait(requests[slot], ctx.timeout));
+    pack(duration, bytes);
+    requests[slot] = Request::send(bytes.data(), bytes.size(), 0, ReportTag,
+                                   Channel::Control);
+    inFlight[slot] = true;
+    return ctx.transport.start(requests[slot]);
+  }
+  int32_t total = ctx.plan.globalMicroBatches();
+  std::vector<char> seen(total, 0);
+  std::vector<double> losses(total, 0);
+  result = StepResult();
+  pack(duration, bytes);
+  CHIMERA_RT_RETURN_IF_ERROR(unpack(0, bytes, result, seen, losses));
+  for (int32_t rank = 1; rank < ctx.transport.size(); ++rank) {
+    CHIMERA_RT_RETURN_IF_ERROR(
+        control.receive(bytes.data(), bytes.size(), rank, ReportTag));
+    CHIMERA_RT_RETURN_IF_ERROR(unpack(rank, bytes, result, seen, losses));
+  }
+  for (int32_t m = 0; m < total; ++m)
+    if (!seen[m])
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                              "no rank reported the loss of micro-batch %d", m);
+  result.loss = std::accumulate(losses.begin(), losses.end(), 0.0) / total;
+  result.gradientNorm = std::sqrt(result.gradientNorm);
+  return Status();
+}
+
+Status Reporter::write(const std::string &line) {
+  if (!metrics)
+    return Status();
+  if (std::fputs(line.c_str(), metrics) < 0 || std::fflush(metrics) != 0)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot write '%s': %s",
+                            options.metrics.c_str(), std::strerror(errno));
+  return Status();
+}
+
+/// Tokens of one step, or 0 for a model without sequences.
+static int64_t tokensPerStep(const Plan &plan) {
+  for (const PlanInput &input : plan.inputs)
+    if (input.name == "tokens" || plan.inputs.size() == 1)
+      return elementCount(input.shape) * plan.globalMicroBatches();
+  return 0;
+}
+
+Status Reporter::print(int64_t step, int64_t lastStep,
+                       const StepResult &result) {
+  double time = milliseconds(result.time);
+  double rate =
+      result.time > 0 ? double(tokensPerStep(ctx.plan)) * 1e9 / result.time : 0;
+  nlohmann::ordered_json line;
+  line["step"] = step;
+  bool rehearses = options.rehearsal.enabled;
+  if (rehearses) {
+    std::printf("step %lld/%lld | rehearsal | bubble %.4f | %.2f ms\n",
+                (long long)step, (long long)lastStep, result.bubbleRatio(),
+                time);
+    line["bubble_ratio"] = result.bubbleRatio();
+  } else {
+    std::printf("step %lld/%lld | loss %.6f | norm %.4f | %.2f ms | %.0f "
+                "tok/s\n",
+                (long long)step, (long long)lastStep, result.loss,
+                result.gradientNorm, time, rate);
+    line["loss"] = result.loss;
+    line["grad_norm"] = result.gradientNorm;
+    line["lr"] = options.optimizer.learningRate;
+    line["tokens_per_s"] = rate;
+  }
+  std::fflush(stdout);
+  line["step_time_ms"] = time;
+  std::vector<double> busy, idle;
+  for (int64_t part : result.busy) {
+    busy.push_back(milliseconds(part));
+    idle.push_back(milliseconds(std::max<int64_t>(0, result.time - part)));
+  }
+  line["busy_ms"] = busy;
+  line["idle_ms"] = idle;
+  // The first step of a rehearsal warms up connections and buffers.
+  if (rehearses && (step > 1 || lastStep == 1)) {
+    ++counted;
+    totalTime += result.time;
+    totalBubble += result.bubbleRatio();
+  }
+  return write(line.dump() + "\n");
+}
+
+Status Reporter::finish() {
+  for (int slot = 0; slot < 2; ++slot)
+    if (inFlight[slot])
+      CHIMERA_RT_RETURN_IF_ERROR(
+          ctx.transport.wait(requests[slot], ctx.timeout));
+  if (!options.rehearsal.enabled || ctx.transport.rank() != 0 || counted == 0)
+    return Status();
+  double time = milliseconds(double(totalTime) / double(counted));
+  double bubble = totalBubble / double(counted);
+  std::printf("rehearsal: mean step time %.2f ms, makespan bubble ratio %.4f "
+              "(%lld steps)\n",
+              time, bubble, (long long)counted);
+  std::fflush(stdout);
+  nlohmann::ordered_json line;
+  line["mean_step_time_ms"] = time;
+  line["mean_bubble_ratio"] = bubble;
+  line["steps_counted"] = counted;
+  return write(line.dump() + "\n");
+}

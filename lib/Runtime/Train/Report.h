@@ -1,0 +1,81 @@
+//===- Report.h - what a step was like --------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// After each step every rank sends rank 0 what it measured; rank 0 makes of
+// it the loss, the gradient norm, a line on the terminal and a line of
+// metrics. The others do not wait for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_TRAIN_REPORT_H
+#define CHIMERA_LIB_RUNTIME_TRAIN_REPORT_H
+
+#include "Core/Context.h"
+#include "Train/Options.h"
+#include "Transport/Control.h"
+
+#include <cstdio>
+
+namespace chimera::rt {
+
+/// The results of one step, on rank 0.
+struct StepResult {
+  double loss = 0; ///< mean over all micro-batches, in their order
+  double gradientNorm = 0;
+  int64_t time = 0;              ///< nanoseconds
+  std::vector<int64_t> busy;     ///< nanoseconds in stage functions, by rank
+  std::vector<int64_t> duration; ///< of the program, by rank
+
+  /// Part of the ranks' time in which they have no task.
+  double bubbleRatio() const;
+};
+
+/// Gathers and prints the results of steps.
+class Reporter {
+public:
+  Reporter(chimera_rt_context &ctx, Control &control, const Options &options);
+  ~Reporter();
+
+  /// Opens the metrics file (rank 0).
+  Status open();
+
+  /// Hands in this rank's record of a step whose program took `duration`.
+  /// On rank 0 collects those of all ranks in `result`.
+  Status submit(int64_t duration, StepResult &result);
+
+  /// Prints a step (1-based) and appends it to the metrics; rank 0.
+  Status print(int64_t step, int64_t lastStep, const StepResult &result);
+
+  /// Waits for reports in flight, and prints the summary of a rehearsal.
+  Status finish();
+
+private:
+  void pack(int64_t duration, std::string &bytes) const;
+  Status unpack(int32_t rank, const std::string &bytes, StepResult &result,
+                std::vector<char> &seen, std::vector<double> &losses) const;
+  Status write(const std::string &line);
+
+  chimera_rt_context &ctx;
+  Control &control;
+  const Options &options;
+  std::FILE *metrics = nullptr;
+
+  /// Two reports may be in flight, so that a rank is never held up by rank 0.
+  std::string buffers[2];
+  Request requests[2];
+  bool inFlight[2] = {false, false};
+  int64_t submitted = 0;
+
+  /// Sums over the steps of a rehearsal but the first.
+  int64_t counted = 0, totalTime = 0;
+  double totalBubble = 0;
+};
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_TRAIN_REPORT_H

@@ -1,0 +1,157 @@
+//===- TraceFile.cpp - a timeline of what ran -------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Events travel as plain bytes behind a head with the rank's clock. Ranks of
+// one machine share a clock; those of another are aligned by the common
+// barrier, which is good to some tens of microseconds.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Train/TraceFile.h"
+
+#include "Train/Safetensors.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstring>
+#include <fstream>
+
+using namespace chimera::rt;
+
+namespace {
+/// Precedes a rank's events.
+struct TraceHead {
+  int64_t origin;
+  char machine[64];
+};
+} // namespace
+
+/// Identifies the machine, or rather its monotonic clock.
+static std::string machineName() {
+  std::string name;
+  std::ifstream file("/proc/sys/kernel/random/boot_id");
+  std::getline(file, name);
+  return name;
+}
+
+static const char *category(EventKind kind) {
+  switch (kind) {
+  case EventKind::Forward:
+    return "forward";
+  case EventKind::Backward:
+    return "backward";
+  case EventKind::WeightGradient:
+    return "weight_gradient";
+  case EventKind::Send:
+  case EventKind::Receive:
+  case EventKind::AllReduce:
+    return "start";
+  case EventKind::WaitSend:
+  case EventKind::WaitReceive:
+  case EventKind::WaitAllReduce:
+    return "wait";
+  case EventKind::Update:
+    return "update";
+  case EventKind::Step:
+    return "step";
+  }
+  return "?";
+}
+
+static std::string eventName(const Event &event, const Plan &plan) {
+  int32_t worker = event.peer / plan.replicas;
+  switch (event.kind) {
+  case EventKind::Forward:
+  case EventKind::Backward:
+  case EventKind::WeightGradient:
+    return format("%c stage %d micro-batch %d", "FBW"[int(event.kind)],
+                  event.stage, event.microBatch);
+  case EventKind::Send:
+    return format("send to worker %d", worker);
+  case EventKind::Receive:
+    return format("receive from worker %d", worker);
+  case EventKind::AllReduce:
+    return format("allreduce group %d", event.tag);
+  case EventKind::WaitSend:
+    return format("wait send to worker %d", worker);
+  case EventKind::WaitReceive:
+    return format("wait receive from worker %d", worker);
+  case EventKind::WaitAllReduce:
+    return format("wait allreduce group %d", event.tag);
+  case EventKind::Update:
+    return "update";
+  case EventKind::Step:
+    return format("step %d", event.step + 1);
+  }
+  return "?";
+}
+
+static nlohmann::ordered_json toJson(const Event &event, const Plan &plan,
+                                     int32_t rank, int64_t origin) {
+  nlohmann::ordered_json json;
+  json["name"] = eventName(event, plan);
+  json["cat"] = category(event.kind);
+  json["ph"] = "X";
+  json["ts"] = double(event.begin - origin) * 1e-3;
+  json["dur"] = double(event.end - event.begin) * 1e-3;
+  json["pid"] = 0;
+  json["tid"] = rank;
+  nlohmann::ordered_json &args = json["args"];
+  args["step"] = event.step + 1;
+  if (event.stage >= 0) {
+    args["stage"] = event.stage;
+    args["micro_batch"] = event.microBatch;
+    if (size_t(event.pipeline) < plan.pipelines.size())
+      args["pipeline"] = plan.pipelines[event.pipeline];
+  }
+  if (event.bytes > 0)
+    args["bytes"] = event.bytes;
+  if (event.peer >= 0)
+    args["tag"] = event.tag;
+  return json;
+}
+
+Status chimera::rt::saveTrace(chimera_rt_context &ctx, Control &control,
+                              const std::string &path, int64_t origin) {
+  TraceHead head{origin, {}};
+  std::strncpy(head.machine, machineName().c_str(), sizeof(head.machine) - 1);
+  const std::vector<Event> &events = ctx.trace.all();
+  std::string bytes(reinterpret_cast<const char *>(&head), sizeof(head));
+  if (!events.empty())
+    bytes.append(reinterpret_cast<const char *>(events.data()),
+                 events.size() * sizeof(Event));
+  std::vector<std::string> all;
+  CHIMERA_RT_RETURN_IF_ERROR(control.gather(bytes, all));
+  if (ctx.transport.rank() != 0)
+    return control.agree(Status());
+
+  // One event per line, so that line tools can read the file too.
+  std::string text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
+  for (int32_t rank = 0; rank < int32_t(all.size()); ++rank) {
+    nlohmann::ordered_json row;
+    row["name"] = "thread_name";
+    row["ph"] = "M";
+    row["pid"] = 0;
+    row["tid"] = rank;
+    row["args"]["name"] = ctx.transport.rankName(rank);
+    text += row.dump() + ",\n";
+    TraceHead other;
+    std::memcpy(&other, all[rank].data(), sizeof(other));
+    bool sameClock = std::strcmp(head.machine, other.machine) == 0;
+    for (size_t at = sizeof(other); at + sizeof(Event) <= all[rank].size();
+         at += sizeof(Event)) {
+      Event event;
+      std::memcpy(&event, all[rank].data() + at, sizeof(event));
+      text += toJson(event, ctx.plan, rank, sameClock ? origin : other.origin)
+                  .dump() +
+              ",\n";
+    }
+  }
+  text.replace(text.size() - 2, 2, "\n]}\n");
+  return control.agree(writeFile(path, text));
+}

@@ -1,0 +1,192 @@
+//===- Trainer.cpp - a training run -----------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order of a run: agree on what is to be done, get weights and data,
+// step, save. Whatever can be wrong with the user's files is found before
+// the first step.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Train/Trainer.h"
+
+#include "Core/Log.h"
+#include "Library/Library.h"
+#include "Train/Init.h"
+#include "Train/TraceFile.h"
+
+#include <algorithm>
+
+using namespace chimera::rt;
+
+Trainer::Trainer(const Plan &plan, const Options &options, Transport &transport)
+    : plan(plan), options(options), control(transport, options.timeout),
+      ctx(plan, transport), reporter(ctx, control, options) {
+  transport.setReplicas(plan.replicas);
+}
+
+/// All ranks must run the same program with the same options.
+Status Trainer::checkRanks() {
+  std::string mine = format("%016llx %s", (unsigned long long)plan.hash,
+                            options.fingerprint().c_str());
+  std::vector<std::string> all;
+  CHIMERA_RT_RETURN_IF_ERROR(control.gather(mine, all));
+  Status status;
+  for (size_t rank = 1; rank < all.size() && status.ok(); ++rank) {
+    if (all[rank] == mine)
+      continue;
+    bool samePlan = all[rank].compare(0, 16, mine, 0, 16) == 0;
+    status = CHIMERA_RT_ERROR(
+        CHIMERA_RT_MISMATCH, "rank %zu runs %s than rank 0", rank,
+        samePlan ? "the program with other options" : "another program");
+  }
+  return control.agree(status);
+}
+
+Status Trainer::prepare() {
+  CHIMERA_RT_RETURN_IF_ERROR(checkRanks());
+  setPreciseTimers();
+  ctx.timeout = options.timeout;
+  ctx.rehearsal = options.rehearsal;
+  if (!options.trace.empty())
+    ctx.trace.enable();
+  ctx.sumOverRanks = [this](double &value) { return control.sum(value); };
+
+  Status status = setLibraryThreads(options.threads);
+  if (status.ok())
+    status = ctx.allocate();
+  if (status.ok())
+    status = ctx.optimizer.configure(plan.optimizer, options.optimizer,
+                                     plan.memory[ctx.worker].weights);
+  if (status.ok())
+    status = reporter.open();
+  CHIMERA_RT_RETURN_IF_ERROR(control.agree(status));
+  CHIMERA_RT_RETURN_IF_ERROR(control.agree(prepareData()));
+  return control.agree(prepareWeights());
+}
+
+Status Trainer::prepareWeights() {
+  if (!options.resume.empty())
+    return loadCheckpoint(ctx, options.resume, start);
+  start.seed = options.seed;
+  if (!options.init.empty()) {
+    std::vector<std::string> extra;
+    CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, options.init, extra));
+    if (!extra.empty() && ctx.transport.rank() == 0) {
+      std::string names;
+      for (const std::string &name : extra)
+        names += (names.empty() ? "'" : ", '") + name + "'";
+      log(Severity::Warning, -1,
+          format("'%s' has tensors that the model does not use: %s",
+                 options.init.c_str(), names.c_str()));
+    }
+    return Status();
+  }
+  for (const PlanParameter &parameter : plan.parameters)
+    if (void *data = ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS))
+      CHIMERA_RT_RETURN_IF_ERROR(initialize(parameter, options.seed, data));
+  return Status();
+}
+
+Status Trainer::prepareData() {
+  if (options.data.empty())
+    return Status();
+  CHIMERA_RT_RETURN_IF_ERROR(tokens.open(options.data));
+  for (const PlanInput &input : plan.inputs) {
+    int64_t end = input.offset + (plan.microBatches - 1) * input.stride +
+                  elementCount(input.shape) * elementBytes(input.dtype);
+    if (plan.memory[ctx.worker].inputs > 0 &&
+        end > plan.memory[ctx.worker].inputs)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                              "plan: input '%s' ends at byte %lld of %lld",
+                              input.name.c_str(), (long long)end,
+                              (long long)plan.memory[ctx.worker].inputs);
+  }
+  // One rank reads every token that the run will see. A resumed run may begin
+  // anywhere.
+  int64_t seen = options.resume.empty()
+                     ? plan.globalMicroBatches() * options.steps
+                     : INT64_C(1) << 40;
+  return tokens.check(plan, ctx.transport.rank() == 0 ? seen : 0);
+}
+
+Status Trainer::fillInputs(int64_t step) {
+  if (options.data.empty() || plan.memory[ctx.worker].inputs == 0)
+    return Status();
+  int64_t first = start.microBatches +
+                  (step - start.step) * plan.globalMicroBatches() +
+                  ctx.replica * plan.microBatches;
+  char *data = ctx.arenas[CHIMERA_RT_SPACE_INPUTS].data();
+  for (const PlanInput &input : plan.inputs)
+    for (int32_t m = 0; m < plan.microBatches; ++m)
+      CHIMERA_RT_RETURN_IF_ERROR(tokens.fill(
+          input, first + m, data + input.offset + m * input.stride));
+  return Status();
+}
+
+Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
+  int64_t begin = now();
+  ctx.beginStep(int32_t(step));
+  CHIMERA_RT_RETURN_IF_ERROR(fillInputs(step));
+  // A rehearsal measures the schedule, so all ranks start together.
+  if (options.rehearsal.enabled)
+    CHIMERA_RT_RETURN_IF_ERROR(control.barrier());
+
+  Event event;
+  event.step = int32_t(step);
+  event.begin = now();
+  int32_t code = program(&ctx, ctx.worker);
+  event.end = now();
+  ctx.trace.add(event);
+  if (code != CHIMERA_RT_OK) {
+    if (!ctx.error.ok())
+      return ctx.error;
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                            "the program of worker %d returned %d", ctx.worker,
+                            code);
+  }
+  for (const chimera_rt_context::Handle &handle : ctx.handles)
+    if (handle.inFlight)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                              "the program ended without waiting for the %s",
+                              ctx.transport.describe(handle.request).c_str());
+
+  StepResult result;
+  CHIMERA_RT_RETURN_IF_ERROR(reporter.submit(event.end - event.begin, result));
+  if (ctx.transport.rank() != 0)
+    return Status();
+  result.time =
+      options.rehearsal.enabled
+          ? *std::max_element(result.duration.begin(), result.duration.end())
+          : now() - begin;
+  return reporter.print(step + 1, start.step + options.steps, result);
+}
+
+Status Trainer::train(chimera_rt_program_t program) {
+  CHIMERA_RT_RETURN_IF_ERROR(control.barrier());
+  origin = now();
+  for (int64_t i = 0; i < options.steps; ++i) {
+    CHIMERA_RT_RETURN_IF_ERROR(runStep(program, start.step + i));
+    if (i == 0 && !options.gradients.empty())
+      CHIMERA_RT_RETURN_IF_ERROR(
+          saveGradients(ctx, control, options.gradients));
+  }
+  return reporter.finish();
+}
+
+Status Trainer::finish() {
+  if (!options.save.empty()) {
+    TrainState end = start;
+    end.step += options.steps;
+    end.microBatches += options.steps * plan.globalMicroBatches();
+    CHIMERA_RT_RETURN_IF_ERROR(saveCheckpoint(ctx, control, options.save, end));
+  }
+  if (!options.trace.empty())
+    CHIMERA_RT_RETURN_IF_ERROR(saveTrace(ctx, control, options.trace, origin));
+  // Whoever is early waits here, asleep, instead of inside MPI.
+  return control.barrier();
+}

@@ -1,0 +1,60 @@
+//===- Trainer.h - a training run -------------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What one rank does from start to end. Every function is collective: all
+// ranks call it, and all return an error if one does.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_TRAIN_TRAINER_H
+#define CHIMERA_LIB_RUNTIME_TRAIN_TRAINER_H
+
+#include "Core/Context.h"
+#include "Train/Checkpoint.h"
+#include "Train/Options.h"
+#include "Train/Report.h"
+#include "Train/TokenFile.h"
+#include "Transport/Control.h"
+
+namespace chimera::rt {
+
+/// One rank's part of a run. Plan, options and transport outlive it.
+class Trainer {
+public:
+  Trainer(const Plan &plan, const Options &options, Transport &transport);
+
+  /// Checks that ranks, data and weights fit the plan; nothing has been trained
+  /// if this fails.
+  Status prepare();
+
+  /// Runs all steps.
+  Status train(chimera_rt_program_t program);
+
+  /// Writes what the options ask for.
+  Status finish();
+
+private:
+  Status checkRanks();
+  Status prepareWeights();
+  Status prepareData();
+  Status fillInputs(int64_t step);
+  Status runStep(chimera_rt_program_t program, int64_t step);
+
+  const Plan &plan;
+  const Options &options;
+  Control control;
+  chimera_rt_context ctx;
+  Reporter reporter;
+  TokenFile tokens;
+  TrainState start; ///< where the run begins
+  int64_t origin = 0;
+};
+
+} // namespace chimera::rt
+
+#endif // CHIMERA_LIB_RUNTIME_TRAIN_TRAINER_H
