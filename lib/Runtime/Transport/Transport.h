@@ -48,7 +48,6 @@ struct Request {
   /// until done.
   bool matched = false;
   bool done = false;
-  Status status;
 
   static Request send(const void *data, int64_t bytes, int32_t peer,
                       int32_t tag, Channel channel = Channel::Program);
@@ -70,7 +69,7 @@ public:
   /// with the same groups on every rank.
   virtual Status createGroups(std::vector<std::vector<int32_t>> groups) = 0;
 
-  /// Starts `request`. Does not block.
+  /// Starts `request`. Does not block. May report an error of its other end.
   virtual Status start(Request &request) = 0;
 
   /// Waits until `request` is done and returns its outcome. After

@@ -14,6 +14,8 @@
 
 #include "Transport/Local/Hub.h"
 
+#include "Core/Plan.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -34,8 +36,7 @@ Status Hub::createGroups(const std::vector<std::vector<int32_t>> &memberRanks) {
   return Status();
 }
 
-void Hub::finish(Request &request, const Status &status, int32_t rank) {
-  request.status = status;
+void Hub::finish(Request &request, int32_t rank) {
   request.done = true;
   wakeups[rank].notify_all();
 }
@@ -43,7 +44,6 @@ void Hub::finish(Request &request, const Status &status, int32_t rank) {
 Status Hub::start(const Transport &end, Request &request) {
   std::unique_lock<std::mutex> lock(mutex);
   request.done = request.matched = false;
-  request.status = Status();
   if (!failure.ok())
     return CHIMERA_RT_ERROR(CHIMERA_RT_CANCELLED, "rank %d has failed",
                             failedRank);
@@ -79,17 +79,15 @@ Status Hub::startMessage(const Transport &end, Request &request,
         end.rankName(source).c_str(), end.rankName(target).c_str(), request.tag,
         (long long)send.bytes, (long long)receive.bytes);
     fail(end.rank(), status);
-    finish(send, status, source);
-    finish(receive, status, target);
-    return Status();
+    return status;
   }
   send.matched = receive.matched = true;
   lock.unlock();
   if (send.bytes)
     std::memcpy(receive.data, send.data, send.bytes);
   lock.lock();
-  finish(send, Status(), source);
-  finish(receive, Status(), target);
+  finish(send, source);
+  finish(receive, target);
   return Status();
 }
 
@@ -133,22 +131,22 @@ Status Hub::startSum(const Transport &end, Request &request,
                                 end.describe(*members[m]).c_str(),
                                 end.rankName(group.ranks[m]).c_str());
   }
+  if (!status.ok()) {
+    fail(end.rank(), status);
+    return status;
+  }
   for (Request *other : members)
     other->matched = true;
   std::vector<int32_t> ranks = group.ranks;
   lock.unlock();
-  if (status.ok()) {
-    const Request &first = *members[0];
-    int64_t width = first.dtype == CHIMERA_RT_F64 ? 8 : 4;
-    sumInOrder(first.data, parts, first.bytes / width, first.dtype);
-    for (size_t m = 1; m < members.size(); ++m)
-      std::memcpy(members[m]->data, first.data, first.bytes);
-  }
+  const Request &first = *members[0];
+  sumInOrder(first.data, parts, first.bytes / elementBytes(first.dtype),
+             first.dtype);
+  for (size_t m = 1; m < members.size(); ++m)
+    std::memcpy(members[m]->data, first.data, first.bytes);
   lock.lock();
-  if (!status.ok())
-    fail(end.rank(), status);
   for (size_t m = 0; m < members.size(); ++m)
-    finish(*members[m], status, ranks[m]);
+    finish(*members[m], ranks[m]);
   return Status();
 }
 
@@ -168,7 +166,7 @@ Status Hub::wait(const Transport &end, Request &request,
     return status;
   }
   if (request.done)
-    return request.status;
+    return Status();
   return CHIMERA_RT_ERROR(CHIMERA_RT_CANCELLED, "rank %d has failed",
                           failedRank);
 }

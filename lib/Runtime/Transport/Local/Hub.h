@@ -64,7 +64,7 @@ private:
   Status startSum(const Transport &end, Request &request,
                   std::unique_lock<std::mutex> &lock);
   void fail(int32_t rank, const Status &status);
-  void finish(Request &request, const Status &status, int32_t rank);
+  void finish(Request &request, int32_t rank);
 
   std::mutex mutex;
   std::deque<std::condition_variable> wakeups; ///< by rank

@@ -184,7 +184,6 @@ Status MPITransport::start(Request &request) {
   std::lock_guard<std::mutex> guard(mutex);
   CHIMERA_RT_RETURN_IF_ERROR(failure);
   request.done = false;
-  request.status = Status();
   incoming.push_back(&request);
   toCommunication.notify_one();
   return Status();
@@ -198,7 +197,7 @@ Status MPITransport::wait(Request &request, double timeoutSeconds) {
   else if (!toCompute.wait_for(
                lock, std::chrono::duration<double>(timeoutSeconds), ready))
     failure = timeoutError(*this, request, timeoutSeconds);
-  return request.done ? request.status : failure;
+  return request.done ? Status() : failure;
 }
 
 void MPITransport::abort(const Status &) {
