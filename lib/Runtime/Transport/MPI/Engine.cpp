@@ -111,19 +111,28 @@ Status MPIEngine::post(Operation &operation, bool isSend, void *data,
   return Status();
 }
 
-Status MPIEngine::start(Request &request, std::vector<Request *> &done) {
+Status MPIEngine::check(const Request &request) const {
   bool isSum = request.kind == Request::Kind::AllReduce;
   if (!isSum && (request.peer < 0 || request.peer >= numRanks))
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "the %s names a rank that does not exist",
                             end.describe(request).c_str());
-  if (isSum && (request.group < 0 || size_t(request.group) >= groups.size() ||
-                !std::binary_search(groups[request.group].begin(),
-                                    groups[request.group].end(), ownRank)))
+  if (!isSum)
+    return Status();
+  if (request.group < 0 || size_t(request.group) >= groups.size())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "%s is not a member of the group in the %s",
-                            end.rankName(ownRank).c_str(),
+                            "the %s names a group that does not exist",
                             end.describe(request).c_str());
+  const std::vector<int32_t> &ranks = groups[request.group];
+  if (!std::binary_search(ranks.begin(), ranks.end(), ownRank))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "%s is not a member of group %d",
+                            end.rankName(ownRank).c_str(), request.group);
+  return Status();
+}
+
+Status MPIEngine::start(Request &request, std::vector<Request *> &done) {
+  bool isSum = request.kind == Request::Kind::AllReduce;
   Operation *operation = acquire(request);
   if (isSum) {
     collecting[request.group].push_back(operation);

@@ -52,7 +52,11 @@ public:
     collecting.resize(groups.size());
   }
 
-  /// Starts `request`; appends it to `done` if there is nothing to wait for.
+  /// Checks that the other ends of `request` exist. Any thread may ask.
+  Status check(const Request &request) const;
+
+  /// Starts `request`, which has been checked; appends it to `done` if there is
+  /// nothing to wait for.
   Status start(Request &request, std::vector<Request *> &done);
 
   /// Advances everything; appends the requests that are done now. An error

@@ -65,7 +65,7 @@ private:
   void poll(std::unique_lock<std::mutex> &lock);
   void guardFailure(std::unique_lock<std::mutex> &lock);
 
-  MPIEngine engine; ///< touched by the communication thread only
+  MPIEngine engine; ///< driven by the communication thread only
   std::thread thread;
 
   std::mutex mutex; ///< guards what follows, and `done` of requests
@@ -183,6 +183,7 @@ Status MPITransport::createGroups(std::vector<std::vector<int32_t>> groups) {
 Status MPITransport::start(Request &request) {
   std::lock_guard<std::mutex> guard(mutex);
   CHIMERA_RT_RETURN_IF_ERROR(failure);
+  CHIMERA_RT_RETURN_IF_ERROR(engine.check(request));
   request.done = false;
   incoming.push_back(&request);
   toCommunication.notify_one();

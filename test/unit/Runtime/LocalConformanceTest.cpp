@@ -1,0 +1,127 @@
+//===- LocalConformanceTest.cpp - conformance of the in-process transport ---*-
+//C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs the suite with four threads as ranks, and the failures that a
+// transport of threads can show without ending the process.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conformance.h"
+
+#include "gtest/gtest.h"
+
+#include <cstring>
+#include <functional>
+#include <thread>
+
+using namespace chimera::rt;
+
+/// Runs `body` on each rank of a new transport.
+static void onAllRanks(int32_t ranks,
+                       const std::function<void(Transport &)> &body) {
+  auto transports = createLocalTransports(ranks);
+  std::vector<std::thread> threads;
+  for (auto &transport : transports)
+    threads.emplace_back([&] { body(*transport); });
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+namespace {
+class LocalConformance : public testing::TestWithParam<Property> {};
+} // namespace
+
+TEST_P(LocalConformance, Holds) {
+  std::vector<std::string> wrong(conformanceRanks);
+  onAllRanks(conformanceRanks, [&](Transport &transport) {
+    Status status = transport.createGroups(conformanceGroups());
+    wrong[transport.rank()] = status.ok() ? GetParam().check(transport)
+                                          : std::string(status.message());
+    if (!wrong[transport.rank()].empty())
+      transport.abort(CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "a test failed"));
+  });
+  for (int32_t rank = 0; rank < conformanceRanks; ++rank)
+    EXPECT_EQ(wrong[rank], "") << "on rank " << rank;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LocalConformance,
+                         testing::ValuesIn(conformanceProperties()),
+                         [](const testing::TestParamInfo<Property> &info) {
+                           return std::string(info.param.name);
+                         });
+
+/// Runs two ranks that end with a status each; returns the reported one.
+static Status reported(const std::function<Status(Transport &)> &body) {
+  Status statuses[2];
+  onAllRanks(2, [&](Transport &transport) {
+    transport.setReplicas(1);
+    statuses[transport.rank()] = body(transport);
+    if (!statuses[transport.rank()].ok())
+      transport.abort(statuses[transport.rank()]);
+  });
+  // Exactly one rank reports; the other one is cancelled.
+  bool first = statuses[0].code() != CHIMERA_RT_CANCELLED;
+  EXPECT_EQ(statuses[first ? 1 : 0].code(), CHIMERA_RT_CANCELLED);
+  return statuses[first ? 0 : 1];
+}
+
+TEST(LocalTransport, SizeMismatchNamesBothEnds) {
+  Status status = reported([](Transport &transport) {
+    char data[8] = {};
+    Request request = transport.rank() == 0 ? Request::send(data, 8, 1, 5)
+                                            : Request::receive(data, 4, 0, 5);
+    CHIMERA_RT_RETURN_IF_ERROR(transport.start(request));
+    return transport.wait(request, 30);
+  });
+  EXPECT_EQ(status.code(), CHIMERA_RT_MISMATCH);
+  EXPECT_STREQ(status.message(),
+               "message from rank 0 (worker 0) to rank 1 (worker 1), tag 5: "
+               "the sender sends 8 bytes, the receiver expects 4");
+}
+
+TEST(LocalTransport, SumsOfDifferentSizesFail) {
+  Status status = reported([](Transport &transport) {
+    CHIMERA_RT_RETURN_IF_ERROR(transport.createGroups({{0, 1}}));
+    float data[8] = {};
+    Request request =
+        Request::allReduce(data, transport.rank() ? 4 : 8, CHIMERA_RT_F32, 0);
+    CHIMERA_RT_RETURN_IF_ERROR(transport.start(request));
+    return transport.wait(request, 30);
+  });
+  EXPECT_EQ(status.code(), CHIMERA_RT_MISMATCH);
+  EXPECT_STREQ(status.message(),
+               "the sum of 8 f32 over group 0 on rank 0 (worker 0) meets the "
+               "sum of 4 f32 over group 0 on rank 1 (worker 1)");
+}
+
+TEST(LocalTransport, TimeoutNamesTheOperation) {
+  Status status = reported([](Transport &transport) {
+    char data[8] = {};
+    Request request = Request::receive(data, 8, 1 - transport.rank(), 3);
+    CHIMERA_RT_RETURN_IF_ERROR(transport.start(request));
+    return transport.wait(request, transport.rank() == 0 ? 0.1 : 30);
+  });
+  EXPECT_EQ(status.code(), CHIMERA_RT_TIMEOUT);
+  EXPECT_STREQ(status.message(),
+               "the receive of 8 bytes from rank 1 (worker 1), tag 3 has not "
+               "ended after 0.1 seconds (see '--timeout')");
+}
+
+TEST(LocalTransport, GroupsMustAgree) {
+  Status status = reported([](Transport &transport) {
+    Status own = transport.createGroups({{0, transport.rank()}});
+    if (!own.ok())
+      return own;
+    char data[1];
+    Request request = Request::receive(data, 1, 1 - transport.rank(), 0);
+    CHIMERA_RT_RETURN_IF_ERROR(transport.start(request));
+    return transport.wait(request, 30);
+  });
+  EXPECT_EQ(status.code(), CHIMERA_RT_MISMATCH);
+}
