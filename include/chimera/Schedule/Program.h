@@ -120,7 +120,8 @@ struct Operand {
   /// that has nothing to do with micro-batches, such as the seed of backward.
   int instruction = -1;
   /// For a value of a `Compute`: index among the values of the boundary it
-  /// goes to (see `Message::value`), 0 for the loss, or `stash`.
+  /// goes to (see `Message::value`), 0 for the loss, or `stash`. For a
+  /// `WaitRecv`: anything but `stash`.
   int value = 0;
 
   /// What a task leaves for a later task of the same stage and micro-batch.

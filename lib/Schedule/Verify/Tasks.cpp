@@ -155,7 +155,10 @@ void ProgramVerifier::checkComputeValues(Position here) {
     if (source.kind == Source::Kind::None)
       continue;
     Position maker{here.worker, operand.instruction};
-    if (operand.instruction >= here.index || !mayTake(task, source)) {
+    // What a task leaves behind comes from its call, not out of a message.
+    bool isCall = set.at(maker).kind == InstructionKind::Compute;
+    if (operand.instruction >= here.index || !mayTake(task, source) ||
+        (operand.value == Operand::stash && !isCall)) {
       report(Rule::WrongValue,
              quote(here) + " takes a value of " +
                  (operand.instruction >= here.index ? "a later instruction"

@@ -1,0 +1,271 @@
+//===- SchemesTest.cpp - placements and orders of the schemes ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What each scheme asks for, where it puts stages, and in which order tasks and
+// gradient sums come, against rows worked out by hand and closed descriptions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestUtils.h"
+
+using namespace chimera::schedule;
+using namespace chimera::schedule::test;
+
+namespace {
+
+TEST(Schemes, AreFoundByName) {
+  EXPECT_EQ(schemeNamesForMessage(), "gpipe, 1f1b, chimera");
+  for (llvm::StringRef name : schemeNames()) {
+    const Scheme *scheme = lookupScheme(name);
+    ASSERT_NE(scheme, nullptr);
+    EXPECT_EQ(scheme->name(), name);
+    EXPECT_FALSE(scheme->summary().empty());
+  }
+  EXPECT_EQ(lookupScheme("no-such-scheme"), nullptr);
+}
+
+TEST(Schemes, SayWhatTheyNeed) {
+  auto objection = [](llvm::StringRef scheme, const Problem &problem) {
+    return errorOf(buildTimetable(*lookupScheme(scheme), problem));
+  };
+  EXPECT_EQ(objection("chimera", makeProblem(5, 4, 2)),
+            "chimera needs an even number of stages, but got 5");
+  EXPECT_EQ(objection("chimera", makeProblem(4, 4, 3)),
+            "chimera needs an even number of pipelines, half of them down and "
+            "half up, but got 3");
+  EXPECT_EQ(objection("chimera", makeProblem(6, 4, 4)),
+            "chimera needs a number of pipelines that divides the number of "
+            "stages 6, but got 4");
+  EXPECT_EQ(objection("gpipe", makeProblem(4, 4, 2)),
+            "gpipe has one pipeline, but 'pipelines' is 2");
+  EXPECT_EQ(objection("1f1b", makeProblem(4, 4, 4)),
+            "1f1b has one pipeline, but 'pipelines' is 4");
+  EXPECT_EQ(objection("gpipe", makeProblem(0, 4)),
+            "expected at least one stage, but got 0");
+  EXPECT_EQ(objection("gpipe", makeProblem(4, -1)),
+            "expected at least one micro-batch, but got -1");
+  Problem timeless = makeProblem(4, 4);
+  timeless.times.weight = 0;
+  EXPECT_EQ(objection("gpipe", timeless),
+            "expected task times that are greater than zero");
+}
+
+TEST(Schemes, SyncModesAreParsedAsPrinted) {
+  for (SyncMode mode : {SyncMode::Lazy, SyncMode::Eager, SyncMode::EagerOpt})
+    EXPECT_EQ(parseSyncMode(stringifySyncMode(mode)), mode);
+  EXPECT_EQ(parseSyncMode("late"), std::nullopt);
+}
+
+TEST(GPipe, RunsAllForwardsThenAllBackwards) {
+  Timetable timetable = makeTimetable("gpipe", makeProblem(3, 4));
+  for (int worker = 0; worker < 3; ++worker)
+    EXPECT_EQ(row(timetable, worker), "F0 F1 F2 F3 B0 B1 B2 B3");
+}
+
+TEST(OneFOneB, AlternatesAfterItsWarmUp) {
+  Timetable timetable = makeTimetable("1f1b", makeProblem(4, 5));
+  EXPECT_EQ(row(timetable, 0), "F0 F1 F2 F3 B0 F4 B1 B2 B3 B4");
+  EXPECT_EQ(row(timetable, 1), "F0 F1 F2 B0 F3 B1 F4 B2 B3 B4");
+  EXPECT_EQ(row(timetable, 2), "F0 F1 B0 F2 B1 F3 B2 F4 B3 B4");
+  EXPECT_EQ(row(timetable, 3), "F0 B0 F1 B1 F2 B2 F3 B3 F4 B4");
+}
+
+TEST(OneFOneB, TakesFewerMicroBatchesThanStages) {
+  Timetable timetable = makeTimetable("1f1b", makeProblem(4, 2));
+  EXPECT_EQ(row(timetable, 0), "F0 F1 B0 B1");
+  EXPECT_EQ(row(timetable, 2), "F0 F1 B0 B1");
+  EXPECT_EQ(row(timetable, 3), "F0 B0 F1 B1");
+}
+
+TEST(SinglePipelines, WorkWithOneStage) {
+  for (llvm::StringRef scheme : {"gpipe", "1f1b"}) {
+    Timetable timetable = makeTimetable(scheme, makeProblem(1, 3));
+    EXPECT_EQ(text(timetable.verify()), "");
+    EXPECT_EQ(timetable.workers.size(), 1u);
+  }
+  EXPECT_EQ(row(makeTimetable("1f1b", makeProblem(1, 2)), 0), "F0 B0 F1 B1");
+}
+
+TEST(Chimera, PlacesMirroredAndRotatedPipelines) {
+  Placement four = lookupScheme("chimera")->place(makeProblem(4, 4, 2));
+  ASSERT_EQ(four.pipelines.size(), 2u);
+  EXPECT_EQ(four.pipelines[0].name, "down0");
+  EXPECT_EQ(four.pipelines[0].workers, (std::vector<int>{0, 1, 2, 3}));
+  EXPECT_EQ(four.pipelines[1].name, "up0");
+  EXPECT_EQ(four.pipelines[1].direction, Direction::Up);
+  EXPECT_EQ(four.pipelines[1].workers, (std::vector<int>{3, 2, 1, 0}));
+
+  Placement eight = lookupScheme("chimera")->place(makeProblem(8, 8, 4));
+  EXPECT_EQ(eight.pipelines[1].name, "down1");
+  EXPECT_EQ(eight.pipelines[1].workers,
+            (std::vector<int>{4, 5, 6, 7, 0, 1, 2, 3}));
+  EXPECT_EQ(eight.pipelines[3].workers,
+            (std::vector<int>{3, 2, 1, 0, 7, 6, 5, 4}));
+  EXPECT_EQ(eight.stagesOf(0), (std::vector<int>{0, 3, 4, 7}));
+  EXPECT_EQ(eight.holders(0), (std::vector<int>{0, 3, 4, 7}));
+}
+
+TEST(Chimera, WorkedRowsOfFourStages) {
+  Timetable timetable = makeTimetable("chimera", makeProblem(4, 4, 2));
+  EXPECT_EQ(row(timetable, 0, true), "F0d F1d F2u B2u F3u B3u B0d B1d");
+  EXPECT_EQ(row(timetable, 1, true), "F0d F2u F1d F3u B2u B0d B3u B1d");
+  EXPECT_EQ(row(timetable, 2, true), "F2u F0d F3u F1d B0d B2u B1d B3u");
+  EXPECT_EQ(row(timetable, 3, true), "F2u F3u F0d B0d F1d B1d B2u B3u");
+}
+
+TEST(Chimera, WorkedRowOfEightStagesAndFourPipelines) {
+  Timetable timetable = makeTimetable("chimera", makeProblem(8, 8, 4));
+  EXPECT_EQ(row(timetable, 0),
+            "F0 F1 F6 F2 F7 F3 F4 B4 F5 B5 B2 B6 B3 B7 B0 B1");
+}
+
+// The order of one worker for f = 1 and N = K D, in blocks: near is the
+// pipeline whose stage on the worker is in the first half of the model.
+std::string closedOrder(int d, int k, int worker) {
+  const int near = std::min(worker, d - 1 - worker);
+  const int a = d / 2 - near, b = near;
+  const bool nearIsDown = worker < d / 2;
+  int next[2][2] = {{0, 0}, {0, 0}}; // [near][backward]
+  std::string result;
+  auto add = [&](char kind, bool isNear) {
+    int j = next[isNear][kind == 'B']++;
+    // Each direction has d/2 micro-batches of each unit; down comes first.
+    int unit = j / (d / 2), offset = j % (d / 2);
+    bool down = isNear == nearIsDown;
+    int m = unit * d + (down ? 0 : d / 2) + offset;
+    if (!result.empty())
+      result += ' ';
+    result += kind + std::to_string(m) + (down ? 'd' : 'u');
+  };
+  for (int unit = 0; unit < k; ++unit) {
+    for (int i = 0; i < a; ++i) {
+      if (unit > 0)
+        add('B', true);
+      add('F', true);
+    }
+    for (int i = 0; i < b; ++i)
+      add('F', false), add('F', true);
+    for (int i = 0; i < a; ++i)
+      add('F', false), add('B', false);
+    for (int i = 0; i < b; ++i)
+      add('B', true), add('B', false);
+  }
+  for (int i = 0; i < a; ++i)
+    add('B', true);
+  return result;
+}
+
+TEST(Chimera, ClosedOrderForOnePair) {
+  for (int d = 2; d <= 16; d += 2)
+    for (int k = 1; k <= 4; ++k) {
+      Timetable timetable = makeTimetable("chimera", makeProblem(d, k * d, 2));
+      for (int worker = 0; worker < d; ++worker)
+        EXPECT_EQ(row(timetable, worker, true), closedOrder(d, k, worker))
+            << "D=" << d << " K=" << k << " worker=" << worker;
+    }
+}
+
+TEST(Chimera, SpreadsFewMicroBatchesEvenly) {
+  forEachChimeraProblem([](int d, int f, int n) {
+    Timetable timetable = makeTimetable("chimera", makeProblem(d, n, 2 * f));
+    std::vector<int> perPipeline(2 * f, 0);
+    for (const std::vector<Entry> &list : timetable.workers)
+      for (const Entry &entry : list)
+        if (entry.kind == Entry::Kind::Task && entry.task.stage == 0 &&
+            entry.task.kind == TaskKind::Forward)
+          ++perPipeline[entry.task.pipeline];
+    auto [least, most] =
+        std::minmax_element(perPipeline.begin(), perPipeline.end());
+    EXPECT_LE(*most - *least, 1) << "D=" << d << " f=" << f << " N=" << n;
+  });
+}
+
+// The stages that `worker` sums before its last task.
+std::vector<int> earlySums(const Timetable &timetable, int worker) {
+  const std::vector<Entry> &list = timetable.workers[worker];
+  int lastTask = -1;
+  for (size_t i = 0; i < list.size(); ++i)
+    if (list[i].kind == Entry::Kind::Task)
+      lastTask = static_cast<int>(i);
+  std::vector<int> result;
+  for (int i = 0; i < lastTask; ++i)
+    if (list[i].kind == Entry::Kind::Reduce)
+      result.push_back(list[i].stage);
+  return result;
+}
+
+TEST(Sync, EagerOptOfOnePairIsEagerForDeepStagesOnly) {
+  for (int d = 4; d <= 16; d += 2) {
+    Timetable timetable = makeTimetable("chimera", makeProblem(d, d, 2));
+    for (int worker = 0; worker < d; ++worker) {
+      int far = std::max(worker, d - 1 - worker);
+      EXPECT_EQ(earlySums(timetable, worker),
+                far > d / 2 ? std::vector<int>{far} : std::vector<int>{})
+          << "D=" << d << " worker=" << worker;
+    }
+  }
+}
+
+TEST(Sync, TheGeneralRuleAgreesWithThePairRule) {
+  // Where a worker is idle after the last backward of its far stage is what
+  // the rule for one pair says in closed form.
+  for (int d = 4; d <= 16; d += 2) {
+    Problem problem = makeProblem(d, d, 2);
+    Timetable exact = makeTimetable("chimera", problem);
+    Timetable general = exact;
+    for (std::vector<Entry> &list : general.workers)
+      list.erase(std::remove_if(list.begin(), list.end(),
+                                [](const Entry &entry) {
+                                  return entry.kind != Entry::Kind::Task;
+                                }),
+                 list.end());
+    placeReductions(general, problem);
+    for (int worker = 0; worker < d; ++worker)
+      EXPECT_TRUE(general.workers[worker] == exact.workers[worker])
+          << "D=" << d << " worker=" << worker;
+  }
+}
+
+TEST(Sync, LazySumsAfterAllTasksEagerRightAfterTheLastBackward) {
+  forEachChimeraProblem([](int d, int f, int n) {
+    Problem problem = makeProblem(d, n, 2 * f, SyncMode::Lazy);
+    Timetable lazy = makeTimetable("chimera", problem);
+    problem.sync = SyncMode::Eager;
+    Timetable eager = makeTimetable("chimera", problem);
+    for (int worker = 0; worker < d; ++worker) {
+      EXPECT_TRUE(earlySums(lazy, worker).empty());
+      const std::vector<Entry> &list = eager.workers[worker];
+      // Deeper stages may hold a sum back, nothing else may.
+      for (size_t i = 0; i < list.size(); ++i)
+        if (list[i].kind == Entry::Kind::Reduce && i > 0 &&
+            list[i - 1].kind == Entry::Kind::Task) {
+          EXPECT_EQ(list[i - 1].task.kind, TaskKind::Backward);
+          EXPECT_EQ(list[i - 1].task.stage, list[i].stage);
+        }
+    }
+  });
+}
+
+TEST(Sync, AllModesOfAllSchemesAreValid) {
+  for (SyncMode sync : {SyncMode::Lazy, SyncMode::Eager, SyncMode::EagerOpt}) {
+    forEachChimeraProblem([&](int d, int f, int n) {
+      Timetable timetable =
+          makeTimetable("chimera", makeProblem(d, n, 2 * f, sync));
+      EXPECT_EQ(text(timetable.verify()), "")
+          << "D=" << d << " f=" << f << " N=" << n;
+    });
+    for (llvm::StringRef scheme : {"gpipe", "1f1b"})
+      for (int d = 1; d <= 16; ++d)
+        for (int n = 1; n <= 4 * d; ++n)
+          EXPECT_EQ(
+              text(makeTimetable(scheme, makeProblem(d, n, 1, sync)).verify()),
+              "")
+              << scheme.str() << " D=" << d << " N=" << n;
+  }
+}
+
+} // namespace

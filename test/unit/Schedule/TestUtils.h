@@ -1,0 +1,127 @@
+//===- TestUtils.h - helpers of the schedule tests ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Short ways to timetables, programs and simulations that must succeed, and the
+// grid of problems over which the closed forms are checked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_TEST_UNIT_SCHEDULE_TESTUTILS_H
+#define CHIMERA_TEST_UNIT_SCHEDULE_TESTUTILS_H
+
+#include "chimera/Schedule/Program.h"
+#include "chimera/Schedule/Scheme.h"
+#include "chimera/Schedule/Simulator.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace chimera::schedule::test {
+
+template <typename T> T expectValue(llvm::Expected<T> value) {
+  if (value)
+    return std::move(*value);
+  ADD_FAILURE() << llvm::toString(value.takeError());
+  return T();
+}
+
+template <typename T> std::string errorOf(llvm::Expected<T> value) {
+  if (!value)
+    return llvm::toString(value.takeError());
+  return "no error";
+}
+
+inline Problem makeProblem(int stages, int microBatches, int pipelines = 1,
+                           SyncMode sync = SyncMode::EagerOpt) {
+  Problem problem;
+  problem.stages = stages;
+  problem.microBatches = microBatches;
+  problem.pipelines = pipelines;
+  problem.sync = sync;
+  return problem;
+}
+
+inline Timetable makeTimetable(llvm::StringRef scheme, const Problem &problem) {
+  return expectValue(buildTimetable(*lookupScheme(scheme), problem));
+}
+
+inline ProgramSet makePrograms(llvm::StringRef scheme, const Problem &problem,
+                               const ProgramOptions &options = {}) {
+  return expectValue(buildPrograms(makeTimetable(scheme, problem), options));
+}
+
+inline Simulation run(const ProgramSet &set, double forward, double backward,
+                      double weight = 0) {
+  return expectValue(simulate(
+      set, Costs::uniform(set.numStages(), forward, backward, weight)));
+}
+
+/// All violations as text, so that a failing test shows them.
+inline std::string text(const std::vector<Violation> &violations) {
+  std::string result;
+  llvm::raw_string_ostream os(result);
+  for (const Violation &violation : violations)
+    print(violation, os);
+  return result;
+}
+
+/// True if one of `violations` breaks `rule`.
+inline bool breaks(const std::vector<Violation> &violations, Rule rule) {
+  for (const Violation &violation : violations)
+    if (violation.rule == rule)
+      return true;
+  return false;
+}
+
+/// The first violation of `rule`; fails if there is none.
+inline Violation find(const std::vector<Violation> &violations, Rule rule) {
+  for (const Violation &violation : violations)
+    if (violation.rule == rule)
+      return violation;
+  ADD_FAILURE() << "expected [" << stringifyRule(rule).str() << "], got\n"
+                << text(violations);
+  return {rule, "", {}, {}};
+}
+
+/// The tasks of a worker as `F0 B1 W2`, with `d` or `u` behind them if
+/// `directions`.
+inline std::string row(const Timetable &timetable, int worker,
+                       bool directions = false) {
+  std::string result;
+  for (const Entry &entry : timetable.workers[worker]) {
+    if (entry.kind != Entry::Kind::Task)
+      continue;
+    if (!result.empty())
+      result += ' ';
+    result += "FBW"[static_cast<int>(entry.task.kind)];
+    result += std::to_string(entry.task.microBatch);
+    if (directions)
+      result += timetable.placement.pipelines[entry.task.pipeline].direction ==
+                        Direction::Down
+                    ? 'd'
+                    : 'u';
+  }
+  return result;
+}
+
+/// Calls `visit(D, f, N)` for D = 2..16 even, every f that divides D/2, and
+/// N = 1..4D.
+template <typename Visitor> void forEachChimeraProblem(Visitor visit) {
+  for (int d = 2; d <= 16; d += 2)
+    for (int f = 1; f <= d / 2; ++f)
+      if ((d / 2) % f == 0)
+        for (int n = 1; n <= 4 * d; ++n)
+          visit(d, f, n);
+}
+
+} // namespace chimera::schedule::test
+
+#endif // CHIMERA_TEST_UNIT_SCHEDULE_TESTUTILS_H
