@@ -915,6 +915,6 @@ module {
       linalg.yield %186 : f32
     } -> tensor<f32> loc(#loc46)
     return %185 : tensor<f32> loc(#loc46)
-  } loc(#loc1)
-} loc(#loc)
+  }
+}
 #loc = loc(unknown)

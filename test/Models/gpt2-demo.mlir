@@ -2388,7 +2388,7 @@ module {
       linalg.yield %461 : f32
     } -> tensor<f32> loc(#loc181)
     return %460 : tensor<f32> loc(#loc181)
-  } loc(#loc1)
-} loc(#loc)
+  }
+}
 #loc = loc(unknown)
 #loc180 = loc("lm_head")

@@ -3472,7 +3472,7 @@ module {
       linalg.yield %661 : f32
     } -> tensor<f32> loc(#loc265)
     return %660 : tensor<f32> loc(#loc265)
-  } loc(#loc1)
-} loc(#loc)
+  }
+}
 #loc = loc(unknown)
 #loc264 = loc("lm_head")

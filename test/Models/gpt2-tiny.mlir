@@ -1300,7 +1300,7 @@ module {
       linalg.yield %258 : f32
     } -> tensor<f32> loc(#loc97)
     return %257 : tensor<f32> loc(#loc97)
-  } loc(#loc1)
-} loc(#loc)
+  }
+}
 #loc = loc(unknown)
 #loc96 = loc("lm_head")

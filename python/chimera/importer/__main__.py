@@ -3,12 +3,11 @@
 """Command line of the importer: `python -m chimera.importer gpt2 --layers 4 ...`."""
 
 import argparse
-import importlib.metadata
 import pathlib
 import sys
 from collections.abc import Sequence
 
-from .errors import PINNED, ImporterError
+from .errors import ImporterError, installed_versions
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -39,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         shape = models.TransformerShape(**options)
         text = getattr(models, f"export_{model}")(shape)
-        versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PINNED)
+        versions = ", ".join(f"{name} {number}" for name, number in installed_versions().items())
         output.write_text(
             f"// Made by: python -m chimera.importer {model} {arguments}\n// With: {versions}\n"
             + text

@@ -90,6 +90,9 @@ def _addmm(bias: Tensor, a: Tensor, b: Tensor, *, beta: float = 1, alpha: float 
 def _matmul(a: Tensor, b: Tensor) -> Any:
     if a.dim() == 2 and b.dim() == 2:
         return aten.mm.default(a, b)
+    if a.dim() > 2 and b.dim() == 2:
+        rows = aten.mm.default(torch.reshape(a, [-1, a.shape[-1]]), b)
+        return torch.reshape(rows, [*a.shape[:-1], b.shape[-1]])
     if a.dim() < 3 or a.shape[:-2] != b.shape[:-2]:
         return NotImplemented
     batch = math.prod(a.shape[:-2])
@@ -98,6 +101,38 @@ def _matmul(a: Tensor, b: Tensor) -> Any:
         torch.reshape(b, [batch, *b.shape[-2:]]),
     )
     return torch.reshape(product, [*a.shape[:-1], b.shape[-1]])
+
+
+def _attention(
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    attn_mask: Tensor | None = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    *,
+    scale: float | None = None,
+    enable_gqa: bool = False,
+) -> Any:
+    # Hidden scores get the lowest finite value, as eager attention code does:
+    # with infinities, a row that hides everything would make everything NaN.
+    if dropout_p != 0.0 or enable_gqa or query.dim() < 3:
+        return NotImplemented
+    scale = 1.0 / math.sqrt(query.shape[-1]) if scale is None else scale
+    scores = _matmul(query, torch.transpose(key, -1, -2))
+    if scores is NotImplemented:
+        return NotImplemented
+    scores = scores * scale
+    lowest = torch.full((), torch.finfo(query.dtype).min, dtype=query.dtype)
+    if is_causal:
+        rows, columns = torch.arange(query.shape[-2]), torch.arange(key.shape[-2])
+        scores = torch.where(rows[:, None] >= columns[None, :], scores, lowest)
+    if attn_mask is not None:
+        if attn_mask.dtype == torch.bool:
+            scores = torch.where(attn_mask, scores, lowest)
+        else:
+            scores = scores + attn_mask
+    return _matmul(_softmax(scores, -1), value)
 
 
 def _cross_entropy(
@@ -140,6 +175,7 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.linear.default: _linear,
             aten.addmm.default: _addmm,
             aten.matmul.default: _matmul,
+            aten.scaled_dot_product_attention.default: _attention,
             aten.cross_entropy_loss.default: _cross_entropy,
         }
     )

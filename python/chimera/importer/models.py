@@ -93,7 +93,7 @@ def gpt2_loss(
         input_ids=tokens, attention_mask=mask[None, None], use_cache=False
     ).logits
     return torch.nn.functional.cross_entropy(
-        logits.view(-1, logits.shape[-1]), targets.view(-1)
+        logits.reshape(-1, logits.shape[-1]), targets.reshape(-1)
     )
 
 
@@ -139,7 +139,7 @@ def bert_loss(
     mask = mask.expand(-1, 1, tokens.shape[1], -1)
     logits = model(input_ids=tokens, attention_mask=mask).logits
     return torch.nn.functional.cross_entropy(
-        logits.view(-1, logits.shape[-1]), targets.view(-1), ignore_index=0
+        logits.reshape(-1, logits.shape[-1]), targets.reshape(-1), ignore_index=0
     )
 
 

@@ -15,7 +15,7 @@ import torch
 from torch.export.graph_signature import InputKind
 
 from .decompositions import decomposition_table
-from .errors import ImporterError
+from .errors import ImporterError, version_note
 
 #: Operators that draw random numbers; they would make a step irreproducible.
 _RANDOM = ("dropout", "bernoulli", "rand", "normal", "uniform", "multinomial")
@@ -207,6 +207,11 @@ def flatten(
 ) -> FlatProgram:
     """Captures `loss(model, **inputs)` as a graph of plain operators."""
     _check_model(model)
+    if isinstance(loss, torch.nn.Module) or not (loss is None or callable(loss)):
+        raise ImporterError(
+            f"the loss is a '{type(loss).__name__}', expected a function that is called as "
+            "loss(model, **inputs); parameters belong into the model"
+        )
     _check_inputs(inputs)
     step = _Step(model, loss)
     # torch.export merges inputs that are the same object, so each gets its own.
@@ -217,7 +222,7 @@ def flatten(
     except Exception as error:
         raise ImporterError(
             f"torch.export cannot capture the model: {error}\n"
-            "the forward function must be free of data-dependent control flow and shapes"
+            "the forward function must be free of data-dependent control flow and shapes" + version_note()
         ) from error
     if program.graph_signature.buffers_to_mutate:
         names = sorted(program.graph_signature.buffers_to_mutate.values())
