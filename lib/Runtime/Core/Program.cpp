@@ -63,11 +63,21 @@ Status launch(chimera_rt_context &ctx, int32_t number, const Request &request,
   return Status();
 }
 
-/// The rank of the same replica of another worker, or -1.
-int32_t peerRank(const chimera_rt_context &ctx, int32_t worker) {
+/// Which end of a message this is.
+enum class Direction { To, From };
+
+/// The rank of the same replica of another worker.
+Status peerRank(const chimera_rt_context &ctx, int32_t worker, int32_t tag,
+                Direction direction, int32_t &rank) {
   if (worker < 0 || worker >= ctx.plan.workers)
-    return -1;
-  return worker * ctx.plan.replicas + ctx.replica;
+    return CHIMERA_RT_ERROR(
+        CHIMERA_RT_INVALID_ARGUMENT,
+        direction == Direction::To
+            ? "a send with tag %d goes to worker %d, but the plan has %d"
+            : "a receive with tag %d comes from worker %d, but the plan has %d",
+        tag, worker, ctx.plan.workers);
+  rank = worker * ctx.plan.replicas + ctx.replica;
+  return Status();
 }
 
 Status loadScalar(const void *data, int32_t dtype, double &value) {
@@ -166,19 +176,27 @@ int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
 int32_t chimera_rt_send(chimera_rt_context_t *ctx, int64_t address,
                         int64_t bytes, int32_t to_worker, int32_t tag,
                         int32_t handle) {
-  return ctx->fail(launch(*ctx, handle,
-                          Request::send(ctx->resolve(address, bytes), bytes,
-                                        peerRank(*ctx, to_worker), tag),
-                          EventKind::Send));
+  int32_t rank = 0;
+  Status status = peerRank(*ctx, to_worker, tag, Direction::To, rank);
+  if (status.ok())
+    status =
+        launch(*ctx, handle,
+               Request::send(ctx->resolve(address, bytes), bytes, rank, tag),
+               EventKind::Send);
+  return ctx->fail(status);
 }
 
 int32_t chimera_rt_recv(chimera_rt_context_t *ctx, int64_t address,
                         int64_t bytes, int32_t from_worker, int32_t tag,
                         int32_t handle) {
-  return ctx->fail(launch(*ctx, handle,
-                          Request::receive(ctx->resolve(address, bytes), bytes,
-                                           peerRank(*ctx, from_worker), tag),
-                          EventKind::Receive));
+  int32_t rank = 0;
+  Status status = peerRank(*ctx, from_worker, tag, Direction::From, rank);
+  if (status.ok())
+    status =
+        launch(*ctx, handle,
+               Request::receive(ctx->resolve(address, bytes), bytes, rank, tag),
+               EventKind::Receive);
+  return ctx->fail(status);
 }
 
 int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,

@@ -1,5 +1,5 @@
 //===- LocalConformanceTest.cpp - conformance of the in-process transport ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

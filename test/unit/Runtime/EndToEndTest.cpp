@@ -1,0 +1,360 @@
+//===- EndToEndTest.cpp - whole runs of a program ---------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs executables that were written by hand as the compiler would write
+// them, with ranks as threads and, where MPI is there, as processes:
+// results, files, and every way in which a run must stop. Times are bounded,
+// since a run must never hang.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Clock.h"
+#include "TestFiles.h"
+#include "Train/Safetensors.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+using namespace chimera::rt;
+using nlohmann::json;
+
+namespace {
+
+/// How ranks are started.
+struct Launch {
+  const char *name;
+  bool mpi;
+};
+
+class EndToEnd : public TestFiles, public testing::WithParamInterface<Launch> {
+protected:
+  void SetUp() override {
+    std::vector<int> numbers;
+    uint32_t state = 1;
+    for (int i = 0; i < 600; ++i) {
+      state = state * 1664525u + 1013904223u;
+      numbers.push_back(int(state >> 28));
+    }
+    tokens = write("tokens.bin", words(numbers));
+  }
+
+  /// The command line of `program` on `ranks` ranks.
+  std::string command(const std::string &program, int ranks,
+                      const std::string &options) const {
+    std::string binary = std::string(CHIMERA_TEST_PROGRAMS) + "/" + program;
+    if (!GetParam().mpi)
+      return "timeout 60 " + binary + " --transport=local " + options;
+    return "timeout 60 " CHIMERA_MPIEXEC
+           " --allow-run-as-root --oversubscribe -n " +
+           std::to_string(ranks) + " " + binary + " " + options;
+  }
+
+  std::string data() const { return "--data=" + tokens; }
+
+  /// Runs and expects success; returns the output.
+  std::string succeed(const std::string &program, int ranks,
+                      const std::string &options) {
+    std::string output;
+    EXPECT_EQ(run(command(program, ranks, options), &output), 0) << output;
+    return output;
+  }
+
+  /// Runs and expects exit code 1 and one such line, in time.
+  void fail(const std::string &program, int ranks, const std::string &options,
+            const std::string &line) {
+    std::string output;
+    int64_t begin = now();
+    EXPECT_EQ(run(command(program, ranks, options), &output), 1) << output;
+    EXPECT_LT(now() - begin, 20000000000) << "took too long";
+    size_t at = output.find("chimera: " + line);
+    EXPECT_NE(at, std::string::npos) << output;
+    // Said once.
+    EXPECT_EQ(output.find("chimera: " + line, at + 1), std::string::npos)
+        << output;
+  }
+
+  std::vector<json> metrics(const std::string &name) {
+    std::vector<json> lines;
+    std::istringstream text(read(path(name)));
+    for (std::string line; std::getline(text, line);)
+      lines.push_back(json::parse(line));
+    return lines;
+  }
+
+  std::string tokens;
+};
+
+/// What only processes can show.
+class EndToEndMPI : public EndToEnd {};
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EndToEndMPI);
+
+} // namespace
+
+TEST_P(EndToEnd, Trains) {
+  std::string output =
+      succeed("bigram", 2,
+              data() + " --steps=40 --lr=0.05 --metrics=" + path("m") +
+                  " --save=" + path("deep/er"));
+  EXPECT_NE(output.find("step 40/40 | loss "), std::string::npos) << output;
+  std::vector<json> lines = metrics("m");
+  ASSERT_EQ(lines.size(), 40u);
+  EXPECT_EQ(lines[4]["step"], 5);
+  EXPECT_EQ(lines[4]["busy_ms"].size(), 2u);
+  EXPECT_EQ(lines[4]["idle_ms"].size(), 2u);
+  EXPECT_EQ(lines[4]["lr"], 0.05);
+  EXPECT_GT(lines[4]["tokens_per_s"], 0);
+  EXPECT_GT(lines[4]["step_time_ms"], 0);
+  EXPECT_GT(lines[0]["grad_norm"], 0);
+  EXPECT_LT(lines[39]["loss"], 0.5 * double(lines[0]["loss"]));
+  SafetensorsFile model;
+  ASSERT_STREQ(model.open(path("deep/er/model.safetensors")).message(), "");
+  EXPECT_EQ(model.tensors().size(), 3u);
+  EXPECT_EQ(model.find("v")->shape, (std::vector<int64_t>{4, 4}));
+  json state = json::parse(read(path("deep/er/state.json")));
+  EXPECT_EQ(state["step"], 40);
+}
+
+TEST_P(EndToEnd, FirstLossAndGradientsAreRight) {
+  succeed("bigram", 2,
+          data() + " --steps=1 --lr=0 --metrics=" + path("m") +
+              " --save=" + path("s") + " --dump-gradients=" + path("g"));
+  SafetensorsFile model, gradients;
+  ASSERT_TRUE(model.open(path("s/model.safetensors")).ok());
+  ASSERT_TRUE(gradients.open(path("g")).ok());
+  auto load = [](const SafetensorsFile &file, const char *name) {
+    const TensorInfo &info = *file.find(name);
+    auto *begin = reinterpret_cast<const float *>(file.bytes(info));
+    return std::vector<double>(begin, begin + (info.end - info.begin) / 4);
+  };
+  // The rate is 0: what was saved is what was used.
+  std::vector<double> u = load(model, "transformer.u"), v = load(model, "v"),
+                      s = load(model, "s");
+  std::string bytes = read(tokens);
+  auto token = [&](int i) { return int(uint8_t(bytes[2 * i])); };
+  double loss = 0, norm = 0;
+  std::vector<double> gu(16), gv(16), gs(4);
+  for (int m = 0; m < 2; ++m)
+    for (int i = 0; i < 16; ++i) {
+      int at = 16 * m + i;
+      double p = u[token(at)] + v[token(at + 1)] + 2 * s[i % 4];
+      loss += p * p / 2 / 32;
+      gu[token(at)] += p / 32;
+      gv[token(at + 1)] += p / 32;
+      gs[i % 4] += 2 * p / 32;
+    }
+  auto compare = [&](const char *name, const std::vector<double> &expected) {
+    std::vector<double> actual = load(gradients, name);
+    ASSERT_EQ(actual.size(), expected.size());
+    for (size_t i = 0; i < actual.size(); ++i) {
+      EXPECT_NEAR(actual[i], expected[i], 1e-6) << name << " " << i;
+      norm += expected[i] * expected[i];
+    }
+  };
+  compare("transformer.u", gu);
+  compare("v", gv);
+  compare("s", gs);
+  std::vector<json> lines = metrics("m");
+  EXPECT_NEAR(lines[0]["loss"], loss, 1e-6 * loss);
+  EXPECT_NEAR(lines[0]["grad_norm"], std::sqrt(norm), 1e-6);
+}
+
+TEST_P(EndToEnd, ReplicasSplitTheBatch) {
+  // Two replicas of two micro-batches see what one would see in two steps; at
+  // rate 0 the loss is the mean of both.
+  succeed("bigram-2-replicas", 4,
+          data() + " --steps=2 --lr=0 --metrics=" + path("two"));
+  succeed("bigram", 2, data() + " --steps=4 --lr=0 --metrics=" + path("one"));
+  std::vector<json> two = metrics("two"), one = metrics("one");
+  for (int i = 0; i < 2; ++i)
+    EXPECT_NEAR(two[i]["loss"],
+                (double(one[2 * i]["loss"]) + double(one[2 * i + 1]["loss"])) /
+                    2,
+                1e-12);
+  EXPECT_EQ(two[0]["busy_ms"].size(), 4u);
+}
+
+TEST_P(EndToEnd, SameOptionsSameBits) {
+  std::string options = data() + " --steps=10 --clip=0.5 --save=";
+  succeed("bigram-2-replicas", 4, options + path("a"));
+  succeed("bigram-2-replicas", 4, options + path("b"));
+  for (const char *file : {"model.safetensors", "optimizer.safetensors"})
+    EXPECT_EQ(read(path("a/") + file), read(path("b/") + file));
+}
+
+TEST_P(EndToEnd, ResumesWhereItStopped) {
+  succeed("bigram", 2, data() + " --steps=6 --save=" + path("all"));
+  succeed("bigram", 2, data() + " --steps=2 --save=" + path("part"));
+  std::string output = succeed("bigram", 2,
+                               data() + " --steps=4 --resume=" + path("part") +
+                                   " --save=" + path("rest"));
+  EXPECT_NE(output.find("step 3/6 |"), std::string::npos) << output;
+  for (const char *file : {"model.safetensors", "optimizer.safetensors"})
+    EXPECT_EQ(read(path("all/") + file), read(path("rest/") + file));
+}
+
+TEST_P(EndToEnd, InitContinuesFromSavedWeights) {
+  succeed("bigram", 2,
+          data() + " --steps=1 --lr=0 --seed=3 --save=" + path("s") +
+              " --metrics=" + path("m1"));
+  succeed("bigram", 2,
+          data() + " --steps=1 --init=" + path("s/model.safetensors") +
+              " --metrics=" + path("m2"));
+  EXPECT_EQ(metrics("m1")[0]["loss"], metrics("m2")[0]["loss"]);
+}
+
+TEST_P(EndToEnd, WritesATimeline) {
+  succeed("bigram", 2, data() + " --steps=2 --trace=" + path("t"));
+  json trace = json::parse(read(path("t")));
+  int forwards[2] = {}, waits = 0, names = 0;
+  for (const json &event : trace["traceEvents"]) {
+    std::string name = event["name"];
+    names += name == "thread_name";
+    waits += event.value("cat", "") == "wait";
+    if (name.substr(0, 2) == "F ") {
+      EXPECT_EQ(name.substr(0, 21), "F stage " +
+                                        std::to_string(int(event["tid"])) +
+                                        " micro-batch");
+      ++forwards[int(event["tid"])];
+      EXPECT_EQ(event["args"]["pipeline"], "down0");
+    }
+  }
+  EXPECT_EQ(names, 2);
+  EXPECT_EQ(forwards[0], 4);
+  EXPECT_EQ(forwards[1], 4);
+  EXPECT_EQ(waits, 2 * 2 * (2 + 2 + 2));
+}
+
+TEST_P(EndToEnd, RehearsesTheSchedule) {
+  std::string output = succeed(
+      "gpipe-4", 4,
+      "--rehearse=forward=20ms,backward=40ms --steps=4 --metrics=" + path("m"));
+  EXPECT_NE(output.find("rehearsal: mean step time "), std::string::npos);
+  std::vector<json> lines = metrics("m");
+  ASSERT_EQ(lines.size(), 5u);
+  // (N + D - 1)(F + B), and the bubble that leaves. The fastest step counts:
+  // other tests may be running.
+  double expected = (8 + 4 - 1) * 60.0, fastest = 1e9;
+  for (int i = 0; i < 4; ++i)
+    fastest = std::min(fastest, double(lines[i]["step_time_ms"]));
+  EXPECT_GE(fastest, expected);
+  EXPECT_LT(fastest, 1.05 * expected);
+  EXPECT_GE(double(lines[4]["mean_step_time_ms"]), fastest);
+  EXPECT_NEAR(lines[4]["mean_bubble_ratio"], 1 - 8.0 / 11, 0.05);
+}
+
+TEST_P(EndToEnd, StopsAtBadFilesBeforeTraining) {
+  fail("bigram", 2, "--data=" + path("none"),
+       "rank 0: error: cannot open '" + path("none") +
+           "': No such file or directory");
+  std::string few = write("few", words({1, 2, 3}));
+  fail("bigram", 2, "--data=" + few,
+       "rank 0: error: token file '" + few +
+           "' has 3 tokens, but one step "
+           "needs 33");
+  std::vector<int> numbers(600, 3);
+  numbers[77] = 16;
+  std::string wild = write("wild", words(numbers));
+  fail("bigram", 2, "--data=" + wild,
+       "rank 0: error: token file '" + wild +
+           "': token 77 is 16, but the "
+           "input 'tokens' allows values "
+           "below 16");
+  std::string text = write("text", "not weights at all");
+  fail("bigram", 2, data() + " --init=" + text,
+       "rank 0: error: safetensors file '" + text + "': ");
+  fail("bigram", 2, data() + " --resume=" + path("nowhere"),
+       "rank 0: error: cannot open '" + path("nowhere/state.json") + "'");
+  fail("bigram", 2, data() + " --metrics=" + path("no/such/dir"),
+       "rank 0: error: cannot create '" + path("no/such/dir") + "'");
+}
+
+TEST_P(EndToEnd, StopsAtUnknownOptions) {
+  fail("bigram", 2, data() + " --stepz=3",
+       "error: unknown option '--stepz' (see '--help')");
+}
+
+TEST_P(EndToEnd, StopsWhenAMessageHasTheWrongSize) {
+  std::string who = GetParam().mpi ? "rank 1: error: the receive of 64 bytes "
+                                     "from rank 0 (worker 0), tag 0 met a "
+                                     "message of "
+                                   : "";
+  if (GetParam().mpi) {
+    fail("bigram-long-message", 2, data(), who + "more than 64 bytes");
+    fail("bigram-short-message", 2, data(), who + "60 bytes");
+    return;
+  }
+  std::string output;
+  EXPECT_EQ(run(command("bigram-long-message", 2, data()), &output), 1);
+  EXPECT_NE(output.find("message from rank 0 (worker 0) to rank 1 (worker 1), "
+                        "tag 0: the sender sends 68 bytes, the receiver "
+                        "expects 64"),
+            std::string::npos)
+      << output;
+}
+
+TEST_P(EndToEnd, StopsWhenAMessageNeverComes) {
+  std::string output;
+  int64_t begin = now();
+  EXPECT_EQ(
+      run(command("bigram-lost-message", 2, data() + " --timeout=1"), &output),
+      1);
+  EXPECT_LT(now() - begin, 15000000000);
+  EXPECT_NE(output.find("has not ended after 1 seconds (see '--timeout')"),
+            std::string::npos)
+      << output;
+}
+
+TEST_P(EndToEnd, StopsWhenAProgramIsBroken) {
+  fail("bigram-bad-address", 2, data(),
+       "rank 0: error: in forward of stage 0, micro-batch 0: argument 0 at "
+       "address 0x300000000100000 lies outside of its memory space");
+}
+
+TEST_P(EndToEnd, PrintsPlanAndHelp) {
+  EXPECT_EQ(succeed("bigram", 2, "--print-plan"),
+            "bigram on 2 workers, by hand\n");
+  std::string help = succeed("bigram", 2, "--help");
+  EXPECT_EQ(help.substr(0, 28), "Trains bigram: 2 stages on 2");
+}
+
+TEST_P(EndToEndMPI, StopsAtTheWrongNumberOfRanks) {
+  for (int ranks : {1, 3}) {
+    std::string output;
+    EXPECT_EQ(run(command("bigram", ranks, data()), &output), 1);
+    EXPECT_NE(output.find("chimera: error: this program needs 2 ranks (2 "
+                          "workers x 1 replica), started with " +
+                          std::to_string(ranks) + "; run: mpirun -n 2 "),
+              std::string::npos)
+        << output;
+  }
+}
+
+TEST_P(EndToEndMPI, StopsWhenARankDies) {
+  std::string script = write(
+      "die.sh", "if [ \"$OMPI_COMM_WORLD_RANK\" = 1 ]; then (sleep 2; kill -9 "
+                "$$) & fi\nexec \"$@\"\n");
+  std::string output;
+  int64_t begin = now();
+  EXPECT_NE(run("timeout 60 " CHIMERA_MPIEXEC
+                " --allow-run-as-root --oversubscribe -n 4 sh " +
+                    script + " " + CHIMERA_TEST_PROGRAMS +
+                    "/gpipe-4 --rehearse=forward=20ms,backward=20ms "
+                    "--steps=1000",
+                &output),
+            0);
+  EXPECT_LT(now() - begin, 15000000000) << output;
+}
+
+INSTANTIATE_TEST_SUITE_P(Local, EndToEnd,
+                         testing::Values(Launch{"local", false}));
+#ifdef CHIMERA_MPIEXEC_FOUND
+INSTANTIATE_TEST_SUITE_P(MPI, EndToEnd, testing::Values(Launch{"mpi", true}));
+INSTANTIATE_TEST_SUITE_P(MPI, EndToEndMPI,
+                         testing::Values(Launch{"mpi", true}));
+#endif

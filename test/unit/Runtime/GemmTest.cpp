@@ -1,0 +1,131 @@
+//===- GemmTest.cpp - tests of matrix products ------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every transposition and accumulation, against the definition.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Library/Library.h"
+
+#include "gtest/gtest.h"
+
+#include <cmath>
+#include <thread>
+
+using namespace chimera::rt;
+
+namespace {
+
+/// Sizes and strides of one case; leading dimensions have slack.
+struct Case {
+  int64_t batch, m, n, k;
+  bool transA, transB;
+  double beta;
+  bool sharedB; ///< one B for the whole batch
+};
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (int64_t batch : {1, 3})
+    for (bool transA : {false, true})
+      for (bool transB : {false, true})
+        for (double beta : {0.0, 1.0})
+          for (int64_t size : {1, 5, 33, 70})
+            all.push_back({batch, size, size + 3, 2 * size, transA, transB,
+                           beta, batch > 1 && size == 33});
+  all.push_back({2, 4, 4, 0, false, false, 1, false});
+  all.push_back({1, 300, 7, 600, false, true, 1, false});
+  return all;
+}
+
+void product(const Case &c, const float *a, int64_t lda, int64_t strideA,
+             const float *b, int64_t ldb, int64_t strideB, float *out,
+             int64_t ldc, int64_t strideC) {
+  if (c.batch == 1)
+    chimera_rt_gemm_f32(c.transA, c.transB, c.m, c.n, c.k, a, lda, b, ldb,
+                        float(c.beta), out, ldc);
+  else
+    chimera_rt_batch_gemm_f32(c.transA, c.transB, c.batch, c.m, c.n, c.k, a,
+                              lda, strideA, b, ldb, strideB, float(c.beta), out,
+                              ldc, strideC);
+}
+
+void product(const Case &c, const double *a, int64_t lda, int64_t strideA,
+             const double *b, int64_t ldb, int64_t strideB, double *out,
+             int64_t ldc, int64_t strideC) {
+  if (c.batch == 1)
+    chimera_rt_gemm_f64(c.transA, c.transB, c.m, c.n, c.k, a, lda, b, ldb,
+                        c.beta, out, ldc);
+  else
+    chimera_rt_batch_gemm_f64(c.transA, c.transB, c.batch, c.m, c.n, c.k, a,
+                              lda, strideA, b, ldb, strideB, c.beta, out, ldc,
+                              strideC);
+}
+
+template <typename T> void check(const Case &c, double tolerance) {
+  int64_t lda = (c.transA ? c.m : c.k) + 2, ldb = (c.transB ? c.k : c.n) + 1;
+  int64_t ldc = c.n + 3;
+  int64_t strideA = lda * (c.transA ? c.k : c.m) + 4;
+  int64_t strideB = c.sharedB ? 0 : ldb * (c.transB ? c.n : c.k) + 5;
+  int64_t strideC = ldc * c.m + 6;
+  auto fill = [](int64_t size, double seed) {
+    std::vector<T> values(size);
+    for (int64_t i = 0; i < size; ++i)
+      values[i] = T(std::sin(seed + double(i) * 0.7));
+    return values;
+  };
+  std::vector<T> a = fill(c.batch * strideA + 8, 1),
+                 b = fill(c.batch * strideB + ldb * (c.n + c.k) + 8, 2),
+                 out = fill(c.batch * strideC, 3), before = out;
+  product(c, a.data(), lda, strideA, b.data(), ldb, strideB, out.data(), ldc,
+          strideC);
+  ASSERT_STREQ(takeLibraryError().message(), "");
+  for (int64_t s = 0; s < c.batch; ++s)
+    for (int64_t i = 0; i < c.m; ++i)
+      for (int64_t j = 0; j < ldc; ++j) {
+        int64_t at = s * strideC + i * ldc + j;
+        double expected = before[at];
+        if (j < c.n) {
+          expected *= c.beta;
+          for (int64_t p = 0; p < c.k; ++p)
+            expected +=
+                double(
+                    a[s * strideA + (c.transA ? p * lda + i : i * lda + p)]) *
+                double(b[s * strideB + (c.transB ? j * ldb + p : p * ldb + j)]);
+        }
+        ASSERT_NEAR(out[at], expected, tolerance * double(c.k + 1))
+            << "batch " << c.batch << " m " << c.m << " n " << c.n << " k "
+            << c.k << " trans " << c.transA << c.transB << " beta " << c.beta
+            << " at " << s << "," << i << "," << j;
+      }
+}
+
+} // namespace
+
+TEST(Gemm, F32) {
+  for (const Case &c : cases())
+    check<float>(c, 1e-6);
+}
+
+TEST(Gemm, F64) {
+  for (const Case &c : cases())
+    check<double>(c, 4e-15);
+}
+
+TEST(Gemm, RanksAsThreadsDoNotDisturbEachOther) {
+  ASSERT_TRUE(setLibraryThreads(1).ok());
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([] {
+      for (int round = 0; round < 2; ++round)
+        for (const Case &c : cases())
+          check<float>(c, 1e-6);
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+}

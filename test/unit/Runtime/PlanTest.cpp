@@ -1,0 +1,213 @@
+//===- PlanTest.cpp - tests of the plan and the command line ----*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is accepted, and the message for everything that is not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Train/Options.h"
+
+#include <nlohmann/json.hpp>
+
+#include "gtest/gtest.h"
+
+using namespace chimera::rt;
+using nlohmann::json;
+
+/// A correct plan of two workers.
+static json goodPlan() {
+  return json::parse(R"({
+    "abi": 1, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
+    "data_parallel": 2, "micro_batches": 4, "pipelines": ["down0", "up0"],
+    "sync": "eager", "optimizer": "adamw", "unknown": [1, 2],
+    "inputs": [{"name": "tokens", "dtype": "i64", "shape": [2, 32],
+                "bound": 256, "offset": 0, "stride": 512}],
+    "parameters": [{"name": "w", "dtype": "f32", "shape": [4, 2],
+                    "init": "zeros", "owner": 1,
+                    "placements": [{"worker": 1, "offset": 32}]}],
+    "groups": [[1, 0]], "text": "a plan",
+    "workers_memory": [
+      {"worker": 1, "weights": 64, "gradients": 64, "optimizer": 0,
+       "activations": 0, "communication": 0, "inputs": 0, "workspace": 0,
+       "handles": 1},
+      {"worker": 0, "weights": 0, "gradients": 0, "optimizer": 0,
+       "activations": 0, "communication": 0, "inputs": 0, "workspace": 0,
+       "handles": 7}]})");
+}
+
+static std::string parseError(const json &plan) {
+  Plan parsed;
+  return Plan::parse(plan.dump().c_str(), parsed).message();
+}
+
+TEST(Plan, ReadsWhatTheCompilerWrites) {
+  Plan plan;
+  ASSERT_STREQ(Plan::parse(goodPlan().dump().c_str(), plan).message(), "");
+  EXPECT_EQ(plan.ranks(), 4);
+  EXPECT_EQ(plan.globalMicroBatches(), 8);
+  EXPECT_EQ(plan.chunks(), 1);
+  EXPECT_EQ(plan.inputs[0].shape, (std::vector<int64_t>{2, 32}));
+  EXPECT_EQ(plan.parameters[0].bytes(), 32);
+  EXPECT_EQ(plan.parameters[0].on(0), nullptr);
+  EXPECT_EQ(plan.parameters[0].on(1)->offset, 32);
+  EXPECT_EQ(plan.groups[0], (std::vector<int32_t>{0, 1}));
+  EXPECT_EQ(plan.memory[0].handles, 7);
+  EXPECT_FALSE(plan.splitBackward);
+}
+
+TEST(Plan, RefusesAnotherAbi) {
+  json plan = goodPlan();
+  plan["abi"] = 99;
+  EXPECT_EQ(parseError(plan),
+            "this program was compiled for version 99 of the runtime ABI, but "
+            "the runtime has version 1");
+}
+
+TEST(Plan, NamesWhatIsWrong) {
+  json plan = goodPlan();
+  plan.erase("groups");
+  EXPECT_EQ(parseError(plan), "plan: the plan has no 'groups'");
+  plan = goodPlan();
+  plan["parameters"][0]["dtype"] = "bf16";
+  EXPECT_EQ(parseError(plan), "plan: parameter 0 has the unknown dtype 'bf16'");
+  plan = goodPlan();
+  plan["parameters"][0]["placements"][0]["offset"] = 40;
+  EXPECT_EQ(parseError(plan), "plan: parameter 0 placement: the parameter does "
+                              "not fit its arena");
+  plan = goodPlan();
+  plan["parameters"][0]["owner"] = 0;
+  EXPECT_EQ(parseError(plan), "plan: parameter 0: the owner holds no copy");
+  plan = goodPlan();
+  plan["workers_memory"].erase(1);
+  EXPECT_EQ(parseError(plan), "plan: workers_memory: each worker is listed "
+                              "once");
+  plan = goodPlan();
+  plan["groups"][0] = {0, 0};
+  EXPECT_EQ(parseError(plan),
+            "plan: groups: a group lists existing workers, each once");
+  plan = goodPlan();
+  plan["inputs"][0]["stride"] = 8;
+  EXPECT_EQ(parseError(plan),
+            "plan: input 0: the micro-batches of an input overlap");
+  plan = goodPlan();
+  plan["stages"] = "two";
+  EXPECT_EQ(parseError(plan), "plan: the plan has a malformed 'stages'");
+  Plan parsed;
+  EXPECT_STREQ(Plan::parse("{", parsed).message(), "plan: not a JSON object");
+}
+
+/// Parses a command line for a program with `optimizer`.
+static std::string parse(std::vector<const char *> arguments, Options &options,
+                         const char *optimizer = "adamw") {
+  json json = goodPlan();
+  json["optimizer"] = optimizer;
+  Plan plan;
+  EXPECT_TRUE(Plan::parse(json.dump().c_str(), plan).ok());
+  arguments.insert(arguments.begin(), "train");
+  return parseOptions(int(arguments.size()), arguments.data(), plan, options)
+      .message();
+}
+
+TEST(Options, ReadsBothSpellings) {
+  Options options;
+  ASSERT_EQ(parse({"--data=x.bin", "--steps", "7", "--lr=3e-4", "--seed=5",
+                   "--clip=1", "--threads=2", "--timeout=0", "--save", "out",
+                   "--transport=local", "--weight-decay=0"},
+                  options),
+            "");
+  EXPECT_EQ(options.data, "x.bin");
+  EXPECT_EQ(options.steps, 7);
+  EXPECT_EQ(options.optimizer.learningRate, 3e-4);
+  EXPECT_EQ(options.optimizer.weightDecay, 0);
+  EXPECT_EQ(options.optimizer.clip, 1);
+  EXPECT_EQ(options.seed, 5u);
+  EXPECT_EQ(options.threads, 2);
+  EXPECT_EQ(options.timeout, 0);
+  EXPECT_EQ(options.save, "out");
+  EXPECT_EQ(options.transport, "local");
+}
+
+TEST(Options, DefaultsFollowTheOptimizer) {
+  Options adamw, sgd;
+  ASSERT_EQ(parse({"--data=x"}, adamw), "");
+  ASSERT_EQ(parse({"--data=x"}, sgd, "sgd"), "");
+  EXPECT_EQ(adamw.optimizer.weightDecay, 0.01);
+  EXPECT_EQ(sgd.optimizer.weightDecay, 0);
+  EXPECT_EQ(sgd.timeout, 120);
+}
+
+TEST(Options, Rehearses) {
+  Options options;
+  ASSERT_EQ(
+      parse({"--rehearse=forward=20ms,backward=1.5s,weight=100us"}, options),
+      "");
+  EXPECT_TRUE(options.rehearsal.enabled);
+  Plan plan;
+  plan.stages = 4;
+  plan.workers = 2;
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD), 10000000);
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750050000);
+  plan.splitBackward = true;
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750000000);
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT),
+            50000);
+}
+
+TEST(Options, RefusesWhatItDoesNotKnow) {
+  Options o;
+  EXPECT_EQ(parse({}, o), "'--data' is missing (see '--help')");
+  EXPECT_EQ(parse({"--data=x", "--learning-rate=1"}, o),
+            "unknown option '--learning-rate' (see '--help')");
+  EXPECT_EQ(parse({"--data=x", "extra"}, o),
+            "unexpected argument 'extra' (see '--help')");
+  EXPECT_EQ(parse({"--data=x", "--steps=0"}, o),
+            "'--steps' expects a positive number, but got '0'");
+  EXPECT_EQ(parse({"--data=x", "--steps=1e3"}, o),
+            "'--steps' expects a positive number, but got '1e3'");
+  EXPECT_EQ(parse({"--data=x", "--steps"}, o),
+            "'--steps' expects a positive number");
+  EXPECT_EQ(parse({"--data=x", "--lr=-1"}, o),
+            "'--lr' expects a number, 0 or more, but got '-1'");
+  EXPECT_EQ(parse({"--data=x", "--lr=nan"}, o),
+            "'--lr' expects a number, 0 or more, but got 'nan'");
+  EXPECT_EQ(parse({"--data=x", "--beta1=1"}, o),
+            "'--beta1' expects a number in [0, 1), but got '1'");
+  EXPECT_EQ(parse({"--data=x", "--seed=-3"}, o),
+            "'--seed' expects a number, 0 or more, but got '-3'");
+  EXPECT_EQ(parse({"--data=x", "--transport=tcp"}, o),
+            "'--transport' expects mpi or local, but got 'tcp'");
+  EXPECT_EQ(parse({"--print-plan=yes"}, o), "'--print-plan' takes no value");
+  EXPECT_EQ(parse({"--data=x", "--beta1=0.5"}, o, "sgd"),
+            "'--beta1' is for adamw, but this program was compiled with sgd");
+  EXPECT_EQ(parse({"--rehearse=forward=20ms"}, o),
+            "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
+            "such as 20ms, but got 'forward=20ms'");
+  EXPECT_EQ(parse({"--rehearse=forward=20,backward=3ms"}, o),
+            "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
+            "such as 20ms, but got 'forward=20,backward=3ms'");
+}
+
+TEST(Options, RefusesContradictions) {
+  Options saves, loads;
+  EXPECT_EQ(parse({"--rehearse=forward=1ms,backward=1ms", "--save=x"}, saves),
+            "'--rehearse' computes nothing that '--save' could write");
+  EXPECT_EQ(parse({"--data=x", "--init=a", "--resume=b"}, loads),
+            "'--init' and '--resume' both give the weights");
+}
+
+TEST(Options, HelpNamesEveryOption) {
+  Plan plan;
+  ASSERT_TRUE(Plan::parse(goodPlan().dump().c_str(), plan).ok());
+  std::string text = helpText("train", plan);
+  for (const char *name :
+       {"data", "steps", "lr", "seed", "init", "save", "resume", "metrics",
+        "trace", "threads", "rehearse", "print-plan", "timeout", "transport",
+        "clip", "dump-gradients", "help"})
+    EXPECT_NE(text.find(std::string("--") + name), std::string::npos) << name;
+  EXPECT_NE(text.find("mpirun -n 4 train"), std::string::npos);
+}

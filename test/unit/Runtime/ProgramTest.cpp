@@ -1,0 +1,266 @@
+//===- ProgramTest.cpp - tests of the calls of generated code ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a program may not do, each with its message; and loading of weights.
+// One rank in this process is enough.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Context.h"
+#include "TestFiles.h"
+#include "Train/Checkpoint.h"
+#include "Train/Safetensors.h"
+
+#include <cstring>
+
+using namespace chimera::rt;
+
+namespace {
+
+constexpr const char *planText = R"({
+  "abi": 1, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+  "data_parallel": 1, "micro_batches": 2, "optimizer": "sgd", "inputs": [],
+  "parameters": [
+    {"name": "transformer.w", "dtype": "f32", "shape": [2, 2], "init": "zeros",
+     "owner": 0, "placements": [{"worker": 0, "offset": 0}]},
+    {"name": "v", "dtype": "f64", "shape": [2], "init": "ones", "owner": 0,
+     "placements": [{"worker": 0, "offset": 64}]}],
+  "groups": [[0]],
+  "workers_memory": [{"worker": 0, "weights": 128, "gradients": 128,
+    "optimizer": 0, "activations": 128, "communication": 64, "inputs": 0,
+    "workspace": 32, "handles": 2}]})";
+
+constexpr int64_t value(int64_t offset) {
+  return int64_t(CHIMERA_RT_SPACE_ACTIVATIONS) << CHIMERA_RT_SPACE_SHIFT |
+         offset;
+}
+constexpr int64_t gradients = int64_t(CHIMERA_RT_SPACE_GRADIENTS)
+                              << CHIMERA_RT_SPACE_SHIFT;
+
+class ProgramTest : public TestFiles {
+protected:
+  void SetUp() override {
+    ASSERT_STREQ(Plan::parse(planText, plan).message(), "");
+    transport = std::move(createLocalTransports(1)[0]);
+    ctx = std::make_unique<chimera_rt_context>(plan, *transport);
+    ASSERT_TRUE(ctx->allocate().ok());
+    ASSERT_TRUE(ctx->optimizer.configure("sgd", {}, 128).ok());
+    ctx->timeout = 0.1;
+  }
+
+  /// The message of a failed call.
+  std::string
+  error(int32_t code,
+        chimera_rt_status_t expected = CHIMERA_RT_INVALID_ARGUMENT) {
+    EXPECT_EQ(code, expected);
+    std::string text = chimera_rt_error_message(ctx.get());
+    ctx->error = Status();
+    return text;
+  }
+
+  float &at(int64_t offset) {
+    return *static_cast<float *>(ctx->resolve(value(offset), 4));
+  }
+
+  Plan plan;
+  std::unique_ptr<Transport> transport;
+  std::unique_ptr<chimera_rt_context> ctx;
+};
+
+void addOne(void **args, void *workspace) {
+  std::memset(workspace, 1, 32);
+  *static_cast<float *>(args[1]) = *static_cast<float *>(args[0]) + 1;
+}
+
+} // namespace
+
+TEST_F(ProgramTest, MemoryIsAlignedAndZero) {
+  for (Arena &arena : ctx->arenas)
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(arena.data()) % 64, 0u);
+  EXPECT_EQ(ctx->arenas[CHIMERA_RT_SPACE_ACTIVATIONS].size(), 192);
+  EXPECT_EQ(at(188), 0);
+}
+
+TEST_F(ProgramTest, CallsKernels) {
+  ASSERT_EQ(chimera_rt_constant(ctx.get(), value(0), CHIMERA_RT_F32, 4), 0);
+  int64_t args[] = {value(0), value(64)};
+  ASSERT_EQ(
+      chimera_rt_call(ctx.get(), addOne, args, 2, CHIMERA_RT_FORWARD, 0, 0, 0),
+      0);
+  EXPECT_EQ(at(64), 5);
+  EXPECT_GT(ctx->record.busy, 0);
+}
+
+TEST_F(ProgramTest, StoresConstantsOfEveryType) {
+  for (int32_t dtype = CHIMERA_RT_F32; dtype <= CHIMERA_RT_I1; ++dtype)
+    ASSERT_EQ(chimera_rt_constant(ctx.get(), value(16 * dtype), dtype, 1), 0);
+  const char *data = ctx->arenas[CHIMERA_RT_SPACE_ACTIVATIONS].data();
+  EXPECT_EQ(*reinterpret_cast<const float *>(data), 1);
+  EXPECT_EQ(*reinterpret_cast<const double *>(data + 16), 1);
+  EXPECT_EQ(*reinterpret_cast<const int64_t *>(data + 32), 1);
+  EXPECT_EQ(*reinterpret_cast<const int32_t *>(data + 48), 1);
+  EXPECT_EQ(data[64], 1);
+  EXPECT_EQ(data[65], 0);
+  EXPECT_EQ(error(chimera_rt_constant(ctx.get(), value(0), 9, 1)),
+            "there is no element type 9");
+}
+
+TEST_F(ProgramTest, ChecksAddresses) {
+  EXPECT_EQ(
+      error(chimera_rt_constant(ctx.get(), value(190), CHIMERA_RT_F32, 1)),
+      "4 bytes at address 0x2000000000000be lie outside of their memory "
+      "space");
+  int64_t args[] = {value(0), int64_t(9) << CHIMERA_RT_SPACE_SHIFT};
+  EXPECT_EQ(error(chimera_rt_call(ctx.get(), addOne, args, 2,
+                                  CHIMERA_RT_BACKWARD, 3, 0, 1)),
+            "in backward of stage 3, micro-batch 1: argument 1 at address "
+            "0x900000000000000 lies outside of its memory space");
+  EXPECT_EQ(error(chimera_rt_send(ctx.get(), value(128), 128, 0, 5, 0)),
+            "the buffer of the send of 128 bytes to rank 0, tag 5 lies "
+            "outside of its memory space");
+  EXPECT_EQ(error(chimera_rt_allreduce(ctx.get(), gradients, 33, CHIMERA_RT_F32,
+                                       0, 0)),
+            "the buffer of the sum of 33 f32 over group 0 lies outside of its "
+            "memory space");
+}
+
+TEST_F(ProgramTest, ChecksHandles) {
+  EXPECT_EQ(error(chimera_rt_wait(ctx.get(), 0)),
+            "wait for handle 0, which has no operation in flight");
+  EXPECT_EQ(error(chimera_rt_recv(ctx.get(), value(0), 4, 0, 1, 2)),
+            "handle 2 is out of range; the plan has 2");
+  ASSERT_EQ(chimera_rt_recv(ctx.get(), value(0), 4, 0, 1, 1), 0);
+  EXPECT_EQ(error(chimera_rt_recv(ctx.get(), value(64), 4, 0, 1, 1)),
+            "handle 1 starts an operation but its last one, the receive of 4 "
+            "bytes from rank 0, tag 1, has not been waited for");
+  EXPECT_EQ(error(chimera_rt_wait(ctx.get(), 1), CHIMERA_RT_TIMEOUT),
+            "the receive of 4 bytes from rank 0, tag 1 has not ended after "
+            "0.1 seconds (see '--timeout')");
+}
+
+TEST_F(ProgramTest, ChecksPeersTypesAndTasks) {
+  EXPECT_EQ(error(chimera_rt_send(ctx.get(), value(0), 4, 7, 1, 0)),
+            "a send with tag 1 goes to worker 7, but the plan has 1");
+  EXPECT_EQ(error(chimera_rt_recv(ctx.get(), value(0), 4, -1, 1, 0)),
+            "a receive with tag 1 comes from worker -1, but the plan has 1");
+  EXPECT_EQ(error(chimera_rt_allreduce(ctx.get(), gradients, 1, CHIMERA_RT_I64,
+                                       0, 0)),
+            "a sum is over f32 or f64, not i64");
+  EXPECT_EQ(error(chimera_rt_call(ctx.get(), addOne, nullptr, 0, 3, 0, 0, 0)),
+            "there is no task kind 3");
+}
+
+TEST_F(ProgramTest, TakesEachLossOnce) {
+  ctx->beginStep(0);
+  at(0) = 2.5f;
+  ASSERT_EQ(chimera_rt_loss(ctx.get(), value(0), CHIMERA_RT_F32, 1), 0);
+  EXPECT_EQ(ctx->record.loss[1], 2.5);
+  EXPECT_EQ(error(chimera_rt_loss(ctx.get(), value(0), CHIMERA_RT_F32, 1)),
+            "the loss of micro-batch 1 of 2 does not exist or came twice");
+  EXPECT_EQ(error(chimera_rt_loss(ctx.get(), value(0), CHIMERA_RT_F32, 2)),
+            "the loss of micro-batch 2 of 2 does not exist or came twice");
+  EXPECT_EQ(error(chimera_rt_loss(ctx.get(), value(0), CHIMERA_RT_I32, 0)),
+            "a loss is f32 or f64, not i32");
+}
+
+TEST_F(ProgramTest, ReportsFailedLibraryCalls) {
+  int64_t args[] = {value(0)};
+  std::string text =
+      error(chimera_rt_call(
+                ctx.get(),
+                [](void **args, void *) {
+                  auto *x = static_cast<float *>(args[0]);
+                  // A leading dimension below the number of columns.
+                  chimera_rt_gemm_f32(0, 0, 4, 4, 4, x, 1, x, 1, 0, x, 1);
+                },
+                args, 1, CHIMERA_RT_FORWARD, 0, 0, 0),
+            CHIMERA_RT_INTERNAL);
+  EXPECT_EQ(text.substr(0, 55),
+            "in forward of stage 0, micro-batch 0: dnnl_sgemm of 4 x");
+}
+
+TEST_F(ProgramTest, UpdatesWithTheNormOfWhatItOwns) {
+  auto *g = static_cast<float *>(ctx->resolve(gradients, 16));
+  g[0] = 3;
+  auto *g64 = static_cast<double *>(ctx->resolve(gradients + 64, 16));
+  g64[1] = 4;
+  ctx->beginStep(0);
+  ASSERT_EQ(chimera_rt_update(ctx.get()), 0);
+  EXPECT_EQ(ctx->record.squaredNorm, 25);
+  EXPECT_FLOAT_EQ(static_cast<float *>(ctx->resolve(0, 16))[0], -3e-3f);
+  EXPECT_DOUBLE_EQ(static_cast<double *>(ctx->resolve(64, 16))[1], -4e-3);
+  ASSERT_EQ(chimera_rt_zero_gradients(ctx.get()), 0);
+  EXPECT_EQ(g[0], 0);
+}
+
+TEST_F(ProgramTest, ClipsByTheNormOfAllRanks) {
+  OptimizerOptions options;
+  options.learningRate = 1;
+  options.clip = 1;
+  ASSERT_TRUE(ctx->optimizer.configure("sgd", options, 128).ok());
+  // Another rank holds the other 3 of a 3-4-5 triangle.
+  ctx->sumOverRanks = [](double &total) {
+    total += 9;
+    return Status();
+  };
+  static_cast<float *>(ctx->resolve(gradients, 16))[1] = 4;
+  ctx->beginStep(0);
+  ASSERT_EQ(chimera_rt_update(ctx.get()), 0);
+  EXPECT_EQ(ctx->record.squaredNorm, 16);
+  EXPECT_NEAR(static_cast<float *>(ctx->resolve(0, 16))[1], -0.8, 1e-6);
+}
+
+namespace {
+/// Writes a weight file for the plan above, with changes.
+class WeightsTest : public ProgramTest {
+protected:
+  std::string load(std::map<std::string, TensorInfo> infos, int64_t bytes) {
+    SafetensorsWriter writer;
+    EXPECT_TRUE(writer.open(path("w"), std::move(infos), {}).ok());
+    std::vector<float> values(bytes / 4);
+    for (size_t i = 0; i < values.size(); ++i)
+      values[i] = float(i) + 1;
+    EXPECT_TRUE(writer.append(values.data(), bytes).ok());
+    EXPECT_TRUE(writer.commit().ok());
+    extra.clear();
+    return loadWeights(*ctx, path("w"), extra).message();
+  }
+  std::vector<std::string> extra;
+};
+} // namespace
+
+TEST_F(WeightsTest, LoadsByNameAndWidens) {
+  EXPECT_EQ(load({{"transformer.w", {"F32", {2, 2}, 0, 0}},
+                  {"v", {"F32", {2}, 0, 0}},
+                  {"z", {"F32", {1}, 0, 0}}},
+                 28),
+            "");
+  EXPECT_EQ(extra, std::vector<std::string>{"z"});
+  EXPECT_EQ(static_cast<float *>(ctx->resolve(0, 16))[3], 4);
+  EXPECT_EQ(static_cast<double *>(ctx->resolve(64, 16))[1], 6);
+  // The files of the GPT-2 hub lack the prefix.
+  EXPECT_EQ(load({{"v", {"F32", {2}, 0, 0}}, {"w", {"F32", {2, 2}, 0, 0}}}, 24),
+            "");
+  EXPECT_EQ(static_cast<float *>(ctx->resolve(0, 16))[3], 6);
+}
+
+TEST_F(WeightsTest, NamesWhatDoesNotFit) {
+  std::string file = "'" + path("w") + "'";
+  EXPECT_EQ(load({{"transformer.w", {"F32", {2, 2}, 0, 0}}}, 16),
+            file + " has no tensor 'v', which the model needs");
+  EXPECT_EQ(
+      load({{"v", {"F32", {2}, 0, 0}}, {"transformer.w", {"F32", {4}, 0, 0}}},
+           24),
+      file + ": tensor 'transformer.w' has shape 4, but the model "
+             "expects 2x2");
+  EXPECT_EQ(load({{"v", {"F32", {2}, 0, 0}},
+                  {"transformer.w", {"BF16", {2, 2}, 0, 0}}},
+                 16),
+            file + ": tensor 'transformer.w' has dtype BF16, but the model "
+                   "expects F32");
+}
