@@ -377,7 +377,7 @@ void ProgramBuilder::buildWorker(int worker) {
 
 llvm::Expected<ProgramSet> ProgramBuilder::run() {
   if (llvm::Error error = checkOptions())
-    return std::move(error);
+    return error;
   std::optional<TimedTimetable> times = computeTimes(timetable, options.times);
   if (!times)
     return llvm::createStringError("the timetable cannot be run");

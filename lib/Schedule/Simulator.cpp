@@ -370,7 +370,7 @@ void ProgramRun::findCriticalPath() {
 
 llvm::Expected<Simulation> ProgramRun::run() {
   if (llvm::Error error = check())
-    return std::move(error);
+    return error;
   if (workers == 0)
     return std::move(result);
   prepare();
@@ -381,7 +381,7 @@ llvm::Expected<Simulation> ProgramRun::run() {
     advance(worker);
   }
   if (llvm::Error error = stuck())
-    return std::move(error);
+    return error;
   summarize();
   findCriticalPath();
   return std::move(result);

@@ -252,9 +252,10 @@ void SvgWriter::legend() {
   }
   sample(at, "#e4e4e4", "", "idle");
   os << "<text x=\"" << number(left) << "\" y=\"" << number(y(workers) + 60)
-     << "\" font-size=\"12\" fill=\"#555\">The number is the micro-batch. "
-        "Violet: gradient sum, from its start on the worker to its end."
-        "</text>\n";
+     << "\" font-size=\"12\" fill=\"#555\">The number is the micro-batch.";
+  if (!set.collectives.empty())
+    os << " Violet: gradient sum, from its start on the worker to its end.";
+  os << "</text>\n";
 }
 
 void SvgWriter::write() {
