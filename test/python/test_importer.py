@@ -293,3 +293,18 @@ def test_gpt2_loss_equals_the_librarys_own():
     ours = language_models.gpt2_loss(model, stream[:, :-1], stream[:, 1:]).item()
     theirs = model(input_ids=stream, labels=stream).loss.item()
     assert ours == pytest.approx(theirs, rel=1e-6)
+
+
+def test_the_example_of_the_manual_works(models, tmp_path, monkeypatch, compile_model):
+    manual = (models.parents[1] / "docs" / "import.md").read_text()
+    code = re.search(r"```python\n(.*?)```", manual, re.DOTALL)[1]
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    exec(code, names)
+    text = (tmp_path / "tagger.mlir").read_text()
+    inits = [a["chimera.init"] for a in native.signature(text) if "chimera.init" in a]
+    assert inits == ["normal(0.1)", "normal(0.02)", "zeros", "normal(0.02)", "zeros"]
+    model = names["Tagger"]()
+    inputs = {"words": torch.randint(100, (8, 16)), "tags": torch.randint(10, (8, 16))}
+    expected = names["loss"](model, **inputs).item()
+    assert compile_model(text)(values_of(model, inputs)) == pytest.approx(expected, rel=1e-6)
