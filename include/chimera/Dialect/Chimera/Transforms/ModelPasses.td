@@ -36,6 +36,41 @@ def VerifyModelPass : Pass<"chimera-verify-model", "::mlir::ModuleOp"> {
 }
 
 //===----------------------------------------------------------------------===//
+// chimera-simplify-model
+//===----------------------------------------------------------------------===//
+
+def SimplifyModelPass : Pass<"chimera-simplify-model", "::mlir::ModuleOp"> {
+  let summary = "bring an imported model to few forms";
+  let description = [{
+    Rewrites a model (L0) so that derivatives and kernels have fewer forms to
+    know. What the model computes stays the same, to the last bit except that a
+    product may sum in another order.
+
+    - Run-time checks of indices go. An integer input that indexes a tensor gets
+      the size of what it indexes as `chimera.bound`, if it has none; that bound
+      is checked when data is loaded. An input whose bound is too large is an
+      error, an index that cannot be shown to stay inside a warning.
+    - Matrix products become `linalg.matmul` and `linalg.batch_matmul`:
+      generic products get their name, transposed operands become
+      `indexing_maps`, a weight that is broadcast over the batch becomes one
+      product over all rows.
+    - Other named ops, except `linalg.fill` and `linalg.transpose`, become
+      `linalg.generic`.
+    - Constants are folded into the bodies that use them; dead results (the
+      index beside a maximum), unread initial values, identity copies and unit
+      dimensions go; then the canonical forms of the dialects and common
+      subexpressions.
+
+    Matrix products are not merged with anything, unlike by
+    `linalg-fuse-elementwise-ops`, which turns them into generic ops.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::math::MathDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // chimera-partition
 //===----------------------------------------------------------------------===//
 

@@ -10,6 +10,10 @@
 #define CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_H
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::chimera {

@@ -1,0 +1,177 @@
+//===- IndexChecks.cpp - shows that indices stay inside ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Importers check every index at run time, inside the loops. Here indices come
+// from constants, from loop counters and from inputs, whose bounds the training
+// program checks when it loads the data; so their range is known and the checks
+// go. The analysis is a recursion over what makes an index.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SimplifyPatterns.h"
+
+#include "chimera/Dialect/Chimera/Transforms/Model.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+namespace {
+/// The integers from `low` to `high`, both included.
+struct Interval {
+  int64_t low, high;
+};
+} // namespace
+
+static std::optional<Interval> getRange(Value scalar, func::FuncOp model);
+
+/// The range of the elements of a tensor.
+static std::optional<Interval> getElementRange(Value tensor,
+                                               func::FuncOp model) {
+  if (auto argument = dyn_cast<BlockArgument>(tensor)) {
+    auto bound = model.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(),
+                                                     kBoundAttr);
+    if (!bound)
+      return std::nullopt;
+    return Interval{0, bound.getInt() - 1};
+  }
+  Operation *op = tensor.getDefiningOp();
+  if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp,
+          tensor::ExtractSliceOp, linalg::TransposeOp>(op))
+    return getElementRange(op->getOperand(0), model);
+  if (auto fill = dyn_cast<linalg::FillOp>(op))
+    return getRange(fill.value(), model);
+  if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
+    auto yield = cast<linalg::YieldOp>(generic.getBody()->getTerminator());
+    unsigned number = cast<OpResult>(tensor).getResultNumber();
+    return getRange(yield.getValues()[number], model);
+  }
+  DenseIntElementsAttr values;
+  if (!matchPattern(tensor, m_Constant(&values)) || values.empty())
+    return std::nullopt;
+  Interval range{std::numeric_limits<int64_t>::max(),
+                 std::numeric_limits<int64_t>::min()};
+  for (const APInt &value : values) {
+    range.low = std::min(range.low, value.getSExtValue());
+    range.high = std::max(range.high, value.getSExtValue());
+  }
+  return range;
+}
+
+/// The range of a scalar inside the body of a structured op, or outside of any.
+static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
+  if (auto argument = dyn_cast<BlockArgument>(scalar)) {
+    auto op = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp());
+    if (!op || argument.getArgNumber() >= unsigned(op.getNumDpsInputs()))
+      return std::nullopt;
+    return getElementRange(op->getOperand(argument.getArgNumber()), model);
+  }
+  Operation *op = scalar.getDefiningOp();
+  APInt constant;
+  if (matchPattern(scalar, m_ConstantInt(&constant)))
+    return Interval{constant.getSExtValue(), constant.getSExtValue()};
+  if (auto index = dyn_cast<linalg::IndexOp>(op)) {
+    auto parent = cast<linalg::LinalgOp>(op->getParentOp());
+    return Interval{0, parent.getStaticLoopRanges()[index.getDim()] - 1};
+  }
+  if (isa<arith::IndexCastOp, arith::ExtSIOp>(op))
+    return getRange(op->getOperand(0), model);
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op))
+    return getElementRange(extract.getTensor(), model);
+  if (auto select = dyn_cast<arith::SelectOp>(op)) {
+    auto a = getRange(select.getTrueValue(), model);
+    auto b = getRange(select.getFalseValue(), model);
+    if (!a || !b)
+      return std::nullopt;
+    return Interval{std::min(a->low, b->low), std::max(a->high, b->high)};
+  }
+  if (isa<arith::AddIOp, arith::SubIOp>(op)) {
+    auto a = getRange(op->getOperand(0), model);
+    auto b = getRange(op->getOperand(1), model);
+    if (!a || !b)
+      return std::nullopt;
+    return isa<arith::AddIOp>(op)
+               ? Interval{a->low + b->low, a->high + b->high}
+               : Interval{a->low - b->high, a->high - b->low};
+  }
+  return std::nullopt;
+}
+
+/// The input whose elements a scalar is, null if it is none or has been
+/// changed.
+static BlockArgument traceToInput(Value scalar) {
+  while (auto cast = scalar.getDefiningOp<arith::IndexCastOp>())
+    scalar = cast.getIn();
+  auto element = dyn_cast<BlockArgument>(scalar);
+  auto op = element
+                ? dyn_cast<linalg::LinalgOp>(element.getOwner()->getParentOp())
+                : linalg::LinalgOp();
+  if (!op)
+    return {};
+  Value tensor = op->getOperand(element.getArgNumber());
+  while (Operation *producer = tensor.getDefiningOp()) {
+    if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp,
+             tensor::ExtractSliceOp, linalg::TransposeOp>(producer))
+      return {};
+    tensor = producer->getOperand(0);
+  }
+  auto input = cast<BlockArgument>(tensor);
+  return getInputName(input) ? input : BlockArgument();
+}
+
+/// Gives inputs that index a tensor, and have no bound, the smallest size they
+/// index.
+static void deriveBounds(func::FuncOp model) {
+  llvm::MapVector<BlockArgument, int64_t> bounds;
+  model.walk([&](tensor::ExtractOp extract) {
+    for (auto [i, index] : llvm::enumerate(extract.getIndices())) {
+      BlockArgument input = traceToInput(index);
+      if (!input || model.getArgAttr(input.getArgNumber(), kBoundAttr))
+        continue;
+      int64_t size = extract.getTensor().getType().getDimSize(i);
+      auto [known, isNew] = bounds.try_emplace(input, size);
+      known->second = std::min(known->second, size);
+    }
+  });
+  for (auto [input, bound] : bounds)
+    model.setArgAttr(
+        input.getArgNumber(), kBoundAttr,
+        IntegerAttr::get(IntegerType::get(model.getContext(), 64), bound));
+}
+
+LogicalResult mlir::chimera::removeIndexChecks(func::FuncOp model) {
+  deriveBounds(model);
+  bool failedAny = false;
+  model.walk([&](tensor::ExtractOp extract) {
+    for (auto [i, index] : llvm::enumerate(extract.getIndices())) {
+      int64_t size = extract.getTensor().getType().getDimSize(i);
+      std::optional<Interval> range = getRange(index, model);
+      if (range && range->low >= 0 && range->high < size)
+        continue;
+      if (BlockArgument input = traceToInput(index); input && range) {
+        failedAny = true;
+        extract.emitError("indexes dimension ")
+            << i << " of size " << size << " by input '"
+            << getInputName(input).getValue() << "', whose bound is "
+            << range->high + 1 << " (see 'chimera.bound')";
+        continue;
+      }
+      extract.emitWarning("cannot show that index ")
+          << i << " stays below " << size << "; it is not checked at run time";
+    }
+  });
+  SmallVector<cf::AssertOp> checks;
+  model.walk([&](cf::AssertOp check) { checks.push_back(check); });
+  for (cf::AssertOp check : checks)
+    check.erase();
+  return failure(failedAny);
+}

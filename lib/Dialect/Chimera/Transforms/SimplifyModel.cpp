@@ -1,0 +1,85 @@
+//===- SimplifyModel.cpp - brings a model to few forms ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs the patterns to a fixed point, then once more after unit dimensions are
+// gone, since their removal uncovers identity copies and reshapes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SimplifyPatterns.h"
+
+#include "chimera/Dialect/Chimera/Transforms/Model.h"
+#include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Transforms/CSE.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace mlir::chimera {
+#define GEN_PASS_DEF_SIMPLIFYMODELPASS
+#include "chimera/Dialect/Chimera/Transforms/Passes.h.inc"
+} // namespace mlir::chimera
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+/// The canonicalization patterns of the dialects that a model uses.
+static void populateCanonicalization(RewritePatternSet &patterns) {
+  MLIRContext *context = patterns.getContext();
+  for (Dialect *dialect : context->getLoadedDialects())
+    dialect->getCanonicalizationPatterns(patterns);
+  for (RegisteredOperationName op : context->getRegisteredOperations())
+    if (isa<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect,
+            tensor::TensorDialect>(op.getDialect()))
+      op.getCanonicalizationPatterns(patterns, context);
+}
+
+static LogicalResult simplify(func::FuncOp model) {
+  RewritePatternSet patterns(model.getContext());
+  populateCanonicalization(patterns);
+  populateContractionPatterns(patterns);
+  populateElementwisePatterns(patterns);
+  return applyPatternsGreedily(model, std::move(patterns));
+}
+
+static LogicalResult foldUnitDims(func::FuncOp model) {
+  linalg::ControlDropUnitDims options;
+  RewritePatternSet fold(model.getContext());
+  linalg::populateFoldUnitExtentDimsPatterns(fold, options);
+  walkAndApplyPatterns(model, std::move(fold));
+  RewritePatternSet clean(model.getContext());
+  linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(clean, options);
+  return applyPatternsGreedily(model, std::move(clean));
+}
+
+namespace {
+struct SimplifyModelPass
+    : chimera::impl::SimplifyModelPassBase<SimplifyModelPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    if (failed(verifyModel(module)))
+      return signalPassFailure();
+    func::FuncOp model = getModelFunction(module);
+    if (failed(removeIndexChecks(model)))
+      return signalPassFailure();
+    if (failed(simplify(model)) || failed(foldUnitDims(model)) ||
+        failed(simplify(model))) {
+      model.emitError("cannot be simplified: the patterns do not converge");
+      return signalPassFailure();
+    }
+    IRRewriter rewriter(model.getContext());
+    DominanceInfo dominance(model);
+    eliminateCommonSubExpressions(rewriter, dominance, model);
+  }
+};
+} // namespace
