@@ -24,6 +24,27 @@ config.substitutions.append(
 config.substitutions.append(("%models", os.path.join(config.test_source_root, "Models")))
 config.substitutions.append(("%python", config.python))
 
+# Runs tensor programs: %mlir_lower | %mlir_run -e FUNCTION.  Unoptimized, since
+# compiling takes longer than running.
+mlir_lib_dir = os.path.join(os.path.dirname(config.llvm_tools_dir), "lib")
+runner_libs = ["libmlir_c_runner_utils.so", "libmlir_runner_utils.so"]
+config.substitutions.append(
+    (
+        "%mlir_lower",
+        "mlir-opt --pass-pipeline='builtin.module("
+        "one-shot-bufferize{bufferize-function-boundaries},convert-linalg-to-loops,"
+        "expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-math-to-llvm,"
+        "convert-math-to-libm,convert-to-llvm,reconcile-unrealized-casts)'",
+    )
+)
+config.substitutions.append(
+    (
+        "%mlir_run",
+        "mlir-runner -O0 --entry-point-result=void --shared-libs="
+        + ",".join(os.path.join(mlir_lib_dir, lib) for lib in runner_libs),
+    )
+)
+
 # Open MPI refuses to start as root, and more ranks than cores, unless told.
 config.substitutions.append(("%mpirun", "mpirun --oversubscribe"))
 config.environment["OMPI_ALLOW_RUN_AS_ROOT"] = "1"

@@ -24,6 +24,40 @@ using namespace mlir;
 using namespace mlir::chimera;
 
 namespace {
+/// An input whose elements are all the same constant becomes that constant in
+/// the body; upstream's patterns then drop the input.
+struct InlineConstant : OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  static TypedAttr getElement(Value tensor) {
+    DenseElementsAttr dense;
+    TypedAttr scalar;
+    if (matchPattern(tensor, m_Constant(&dense)) && dense.isSplat())
+      return cast<TypedAttr>(dense.getSplatValue<Attribute>());
+    if (auto fill = tensor.getDefiningOp<linalg::FillOp>();
+        fill && matchPattern(fill.value(), m_Constant(&scalar)))
+      return scalar;
+    return {};
+  }
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op,
+                                PatternRewriter &rewriter) const override {
+    bool changed = false;
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      BlockArgument element = op.getMatchingBlockArgument(input);
+      TypedAttr value =
+          element.use_empty() ? TypedAttr() : getElement(input->get());
+      if (!value)
+        continue;
+      Value constant =
+          arith::ConstantOp::create(rewriter, input->get().getLoc(), value);
+      rewriter.replaceAllUsesWith(element, constant);
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+
 /// An op whose body yields a constant from outside is that constant everywhere.
 struct FoldConstantYield : OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -175,7 +209,7 @@ struct Generalize : OpInterfaceRewritePattern<linalg::LinalgOp> {
 
 void mlir::chimera::populateElementwisePatterns(RewritePatternSet &patterns) {
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
-  linalg::populateInlineConstantOperandsPatterns(patterns);
   patterns.add<DropDeadResult, FoldConstantYield, FoldTruncation,
-               FreeUnreadInit, Generalize>(patterns.getContext());
+               FreeUnreadInit, Generalize, InlineConstant>(
+      patterns.getContext());
 }

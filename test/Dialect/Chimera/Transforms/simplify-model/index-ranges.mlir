@@ -1,0 +1,87 @@
+// RUN: chimera-opt %s --split-input-file --chimera-simplify-model --verify-diagnostics
+//
+// Every index that a body computes is shown to stay inside, or an error or a
+// warning says which one is not.
+
+#map = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0) -> ()>
+
+// Positions, targets of which some are replaced, shifted and sliced inputs.
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %tokens: tensor<2x4xi64> {chimera.input = "tokens", chimera.bound = 8 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i64
+  %ignored = arith.constant 7 : i64
+  %one = arith.constant 1 : i64
+  %flat = tensor.collapse_shape %tokens [[0, 1]] : tensor<2x4xi64> into tensor<8xi64>
+  %slice = tensor.extract_slice %flat[1] [4] [1] : tensor<8xi64> to tensor<4xi64>
+  %ei = tensor.empty() : tensor<4xi64>
+  %kept = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+      ins(%slice : tensor<4xi64>) outs(%ei : tensor<4xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %keep = arith.cmpi ne, %in, %ignored : i64
+    %v = arith.select %keep, %in, %none : i64
+    linalg.yield %v : i64
+  } -> tensor<4xi64>
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
+      ins(%kept : tensor<4xi64>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %out: f32):
+    %i = arith.index_cast %in : i64 to index
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %p = linalg.index 0 : index
+    %n = arith.index_cast %p : index to i64
+    %m = arith.addi %n, %one : i64
+    %q = arith.index_cast %m : i64 to index
+    %b = tensor.extract %w[%q] : tensor<8xf32>
+    %s = arith.addf %a, %b : f32
+    %t = arith.addf %s, %out : f32
+    linalg.yield %t : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+#map = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0) -> ()>
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %tokens: tensor<4xi64> {chimera.input = "tokens", chimera.bound = 9 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
+      ins(%tokens : tensor<4xi64>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %out: f32):
+    %i = arith.index_cast %in : i64 to index
+    // expected-error @below {{indexes dimension 0 of size 8 by input 'tokens', whose bound is 9 (see 'chimera.bound')}}
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %s = arith.addf %a, %out : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+#map = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0) -> ()>
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %tokens: tensor<4xi64> {chimera.input = "tokens", chimera.bound = 8 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %two = arith.constant 2 : i64
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
+      ins(%tokens : tensor<4xi64>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %out: f32):
+    %half = arith.divsi %in, %two : i64
+    %i = arith.index_cast %half : i64 to index
+    // expected-warning @below {{cannot show that index 0 stays below 8; it is not checked at run time}}
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %s = arith.addf %a, %out : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}

@@ -1,0 +1,138 @@
+// RUN: chimera-opt %s --split-input-file --allow-unregistered-dialect --chimera-verify-model --verify-diagnostics
+//
+// A module that is not an imported model gets an error for each thing that is
+// wrong, which says how to import it properly.
+
+// expected-error @below {{expects a public function '@main' with a body; import the model with 'python -m chimera.importer'}}
+module {
+  func.func @forward(%x: tensor<f32>) -> tensor<f32> {
+    return %x : tensor<f32>
+  }
+}
+
+// -----
+
+// expected-error @below {{expects a public function '@main' with a body; import the model with 'python -m chimera.importer'}}
+module {
+  func.func private @main(tensor<f32>) -> tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op is not expected beside '@main', the only function of a model; import the model with}}
+func.func private @log_softmax(tensor<f32>) -> tensor<f32>
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  return %w : tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'ml_program.global' op is state that a model cannot have; random numbers are not supported: dropout must be 0 when the model is imported}}
+ml_program.global private mutable @global_seed(dense<0> : tensor<i64>) : tensor<i64>
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  // expected-error @below {{'ml_program.global_load' op is state that a model cannot have; random numbers are not supported: dropout must be 0 when the model is imported}}
+  %seed = ml_program.global_load @global_seed : tensor<i64>
+  return %w : tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op expects a single block: control flow is not supported}}
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  cf.br ^bb1
+^bb1:
+  return %w : tensor<f32>
+}
+
+// -----
+
+func.func @main(
+    %w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"},
+    // expected-error @below {{'@main' argument 1 is neither a parameter nor an input; import the model with 'python -m chimera.importer', or mark it with 'chimera.parameter' and 'chimera.init', or with 'chimera.input'}}
+    %a: tensor<f32>,
+    // expected-error @below {{'@main' argument 2 ('b') is marked both as a parameter and as an input}}
+    %b: tensor<f32> {chimera.parameter = "b", chimera.input = "b"},
+    // expected-error @below {{'@main' argument 3 ('') has an empty name}}
+    %c: tensor<f32> {chimera.input = ""},
+    // expected-error @below {{'@main' argument 4 ('w') has the same name as argument 0 ('w'); a tied parameter is one argument with several uses}}
+    %d: tensor<f32> {chimera.input = "w"},
+    // expected-error @below {{'@main' argument 5 ('e') expects a tensor of static shape; import the model with example inputs of the micro-batch's size}}
+    %e: tensor<?xf32> {chimera.input = "e"},
+    // expected-error @below {{'@main' argument 6 ('f') expects integer or floating-point elements}}
+    %f: tensor<2xindex> {chimera.input = "f"},
+    // expected-error @below {{'@main' argument 7 ('g') is an input and has no 'chimera.init'}}
+    %g: tensor<2xf32> {chimera.input = "g", chimera.init = "zeros"},
+    // expected-error @below {{'@main' argument 8 ('h') has a 'chimera.bound', which expects an integer input and a positive bound}}
+    %h: tensor<2xf32> {chimera.input = "h", chimera.bound = 3 : i64},
+    // expected-error @below {{'@main' argument 9 ('i') has a 'chimera.bound', which expects an integer input and a positive bound}}
+    %i: tensor<2xi64> {chimera.input = "i", chimera.bound = 0 : i64}) -> tensor<f32> {
+  return %w : tensor<f32>
+}
+
+// -----
+
+func.func @main(
+    // expected-error @below {{'@main' argument 0 ('w') expects a parameter of type f32 or f64; cast the model before it is imported}}
+    %w: tensor<f16> {chimera.parameter = "w", chimera.init = "zeros"},
+    // expected-error @below {{'@main' argument 1 ('a') is a parameter and has no 'chimera.bound'}}
+    %a: tensor<f32> {chimera.parameter = "a", chimera.init = "zeros", chimera.bound = 3 : i64},
+    // expected-error @below {{'@main' argument 2 ('b') expects 'chimera.init' to be "normal(STD)", "zeros" or "ones"}}
+    %b: tensor<f32> {chimera.parameter = "b"},
+    // expected-error @below {{'@main' argument 3 ('c') expects 'chimera.init' to be "normal(STD)", "zeros" or "ones"}}
+    %c: tensor<f32> {chimera.parameter = "c", chimera.init = "uniform(0, 1)"},
+    // expected-error @below {{'@main' argument 4 ('d') is a parameter that nothing uses; remove it from the model}}
+    %d: tensor<f32> {chimera.parameter = "d", chimera.init = "zeros"}) -> tensor<f32> {
+  %e = tensor.empty() : tensor<f32>
+  %0 = linalg.add ins(%a, %b : tensor<f32>, tensor<f32>) outs(%e : tensor<f32>) -> tensor<f32>
+  %1 = linalg.add ins(%0, %c : tensor<f32>, tensor<f32>) outs(%e : tensor<f32>) -> tensor<f32>
+  %2 = tensor.expand_shape %w [] output_shape [1] : tensor<f16> into tensor<1xf16>
+  return %1 : tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'@main' expects one result, but has 2; the model returns its scalar loss and nothing else: import it with a loss}}
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> (tensor<f32>, tensor<f32>) {
+  return %w, %w : tensor<f32>, tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'@main' expects result 0 to be a scalar of type tensor<f32> or tensor<f64>, but it is of type tensor<2x3xf32>; the model returns its scalar loss and nothing else: import it with a loss}}
+func.func @main(%w: tensor<2x3xf32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<2x3xf32> {
+  return %w : tensor<2x3xf32>
+}
+
+// -----
+
+// expected-error @below {{'@main' expects at least one argument marked 'chimera.parameter'; import the model with 'python -m chimera.importer'}}
+func.func @main(%x: tensor<f32> {chimera.input = "x"}) -> tensor<f32> {
+  return %x : tensor<f32>
+}
+
+// -----
+
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  // expected-error @below {{'tm_tensor.attention' op is not expected in a model, which holds only ops of linalg, tensor, arith and math; choose the 'eager' attention when the model is imported}}
+  %0 = "tm_tensor.attention"(%w) : (tensor<f32>) -> tensor<f32>
+  // expected-error @below {{'torch.aten.relu' op is not expected in a model, which holds only ops of linalg, tensor, arith and math; import the model with 'python -m chimera.importer'}}
+  %1 = "torch.aten.relu"(%0) : (tensor<f32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}
+
+// -----
+
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  %size = arith.constant 3 : index
+  // expected-error @below {{'tensor.empty' op expects tensors of static shape, but got 'tensor<?xf32>'; import the model with example inputs of the micro-batch's size}}
+  %e = tensor.empty(%size) : tensor<?xf32>
+  return %w : tensor<f32>
+}
+
+// -----
+
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  // expected-error @below {{'arith.constant' op refers to the data '__elided__', which the file does not hold; parameters are arguments: import the model with 'python -m chimera.importer'}}
+  %table = arith.constant dense_resource<__elided__> : tensor<64x64xf32>
+  return %w : tensor<f32>
+}
