@@ -1,5 +1,4 @@
-//===- BuildPrograms.cpp - from a timetable to explicit programs ---*- C++
-//-*-===//
+//===- BuildPrograms.cpp - from timetables to programs -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

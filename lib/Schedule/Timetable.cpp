@@ -1,5 +1,4 @@
-//===- Timetable.cpp - placements, tasks and times of timetables ---*- C++
-//-*-===//
+//===- Timetable.cpp - placements, tasks and times -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

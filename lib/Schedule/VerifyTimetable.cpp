@@ -1,5 +1,4 @@
-//===- VerifyTimetable.cpp - what a timetable of a synchronous step needs ---*-
-//C++ -*-===//
+//===- VerifyTimetable.cpp - what a synchronous step needs ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

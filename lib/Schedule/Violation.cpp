@@ -1,5 +1,4 @@
-//===- Violation.cpp - names of rules and printing of violations ---*- C++
-//-*-===//
+//===- Violation.cpp - names of rules and printing -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Scheme.h - the interface of pipeline schemes and their registry ---*- C++
-//-*-===//
+//===- Scheme.h - interface and registry of schemes ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

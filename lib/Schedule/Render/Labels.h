@@ -1,5 +1,4 @@
-//===- Render/Labels.h - words and numbers shared by the writers ---*- C++
-//-*-===//
+//===- Labels.h - words and numbers shared by the writers ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Render/Render.cpp - choice of the format, and common labels ---*- C++
-//-*-===//
+//===- Render.cpp - choice of the format, and common labels ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

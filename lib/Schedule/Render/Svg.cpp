@@ -1,4 +1,4 @@
-//===- Render/Svg.cpp - timetables as a picture ---*- C++ -*-===//
+//===- Svg.cpp - timetables as a picture ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

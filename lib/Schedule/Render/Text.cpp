@@ -1,4 +1,4 @@
-//===- Render/Text.cpp - timetables for the terminal ---*- C++ -*-===//
+//===- Text.cpp - timetables for the terminal ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

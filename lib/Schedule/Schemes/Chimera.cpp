@@ -1,4 +1,4 @@
-//===- Schemes/Chimera.cpp - bidirectional pipelines ---*- C++ -*-===//
+//===- Chimera.cpp - bidirectional pipelines ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

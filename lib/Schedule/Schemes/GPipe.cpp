@@ -1,4 +1,4 @@
-//===- Schemes/GPipe.cpp - all forwards, then all backwards ---*- C++ -*-===//
+//===- GPipe.cpp - all forwards, then all backwards ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Schemes/OneFOneB.cpp - one forward, one backward ---*- C++ -*-===//
+//===- OneFOneB.cpp - one forward, one backward ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +7,8 @@
 //
 // 1F1B with a flush at the end of the step (DAPPLE, Fan et al., PPoPP 2021,
 // section 3; also PipeDream-Flush). Stage s first runs D - 1 - s forwards, then
-// alternates one forward and one backward, then drains. D = 4, N = 4, a backward
-// twice as long as a forward:
+// alternates one forward and one backward, then drains. D = 4, N = 4, a
+// backward twice as long as a forward:
 //
 //   time     0           4           8           12          16          20
 //   worker 0 F0 F1 F2 F3 .  .  .  .  .  .  B0--- .  B1--- .  B2--- .  B3---

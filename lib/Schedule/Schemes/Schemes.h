@@ -1,4 +1,4 @@
-//===- Schemes/Schemes.h - the list of schemes ---*- C++ -*-===//
+//===- Schemes.h - the list of schemes ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Verify/Messages.cpp - messages and channels ---*- C++ -*-===//
+//===- Messages.cpp - messages and channels ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Verify/Structure.cpp - all that programs name exists ---*- C++ -*-===//
+//===- Structure.cpp - all that programs name exists ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Verify/Tasks.cpp - tasks, their order and their values ---*- C++ -*-===//
+//===- Tasks.cpp - tasks, their order and their values ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

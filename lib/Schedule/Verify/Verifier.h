@@ -1,5 +1,4 @@
-//===- Verify/Verifier.h - state shared by the checks of programs ---*- C++
-//-*-===//
+//===- Verifier.h - state shared by the checks ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

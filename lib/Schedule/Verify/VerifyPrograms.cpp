@@ -1,5 +1,4 @@
-//===- Verify/VerifyPrograms.cpp - the order of the checks of programs ---*- C++
-//-*-===//
+//===- VerifyPrograms.cpp - the order of the checks of programs -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

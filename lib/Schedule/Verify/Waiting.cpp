@@ -1,5 +1,4 @@
-//===- Verify/Waiting.cpp - no deadlock under rendezvous semantics ---*- C++
-//-*-===//
+//===- Waiting.cpp - no deadlock under rendezvous semantics ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

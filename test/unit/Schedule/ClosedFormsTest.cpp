@@ -1,5 +1,4 @@
-//===- ClosedFormsTest.cpp - simulated steps against closed forms ---*- C++
-//-*-===//
+//===- ClosedFormsTest.cpp - steps against closed forms -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Oracle.h - an executor of programs that knows what must come out ---*-
-//C++ -*-===//
+//===- Oracle.h - an executor that knows the result ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

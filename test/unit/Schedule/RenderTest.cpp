@@ -1,5 +1,4 @@
-//===- RenderTest.cpp - reports as people and programs read them ---*- C++
-//-*-===//
+//===- RenderTest.cpp - reports of simulated steps -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

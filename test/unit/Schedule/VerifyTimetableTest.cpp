@@ -1,5 +1,4 @@
-//===- VerifyTimetableTest.cpp - every violation of timetables ---*- C++
-//-*-===//
+//===- VerifyTimetableTest.cpp - every violation of timetables -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
