@@ -42,7 +42,7 @@ std::optional<ReportFormat> parseReportFormat(llvm::StringRef text);
 
 /// One row per worker; a column is one unit of time where the times allow it,
 /// and the table is scaled down where they do not. Below: the figures of the
-/// step and of each worker, and a legend.
+/// step and of each worker, what the critical path consists of, and a legend.
 void renderText(const StepInfo &info, const ProgramSet &set,
                 const Simulation &simulation, llvm::raw_ostream &os);
 

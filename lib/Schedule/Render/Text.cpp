@@ -152,6 +152,44 @@ static void renderRuler(const Simulation &simulation, const Scale &scale,
   os << "time       " << row << '\n';
 }
 
+/// What the longest chain consists of: `critical path: 4 forwards, 6 backwards,
+/// 4 messages`.
+static void renderCriticalPath(const ProgramSet &set,
+                               const Simulation &simulation,
+                               llvm::raw_ostream &os) {
+  int tasks[3] = {0, 0, 0}, messages = 0, sums = 0, updates = 0;
+  for (Position position : simulation.criticalPath) {
+    const Instruction &instruction = set.at(position);
+    switch (instruction.kind) {
+    case InstructionKind::Compute:
+      ++tasks[static_cast<int>(instruction.task.kind)];
+      break;
+    case InstructionKind::Send:
+      ++messages;
+      break;
+    case InstructionKind::AllReduce:
+      ++sums;
+      break;
+    default:
+      ++updates;
+      break;
+    }
+  }
+  llvm::ListSeparator separator;
+  os << "\ncritical path: ";
+  auto item = [&](int count, llvm::StringRef one, llvm::StringRef many) {
+    if (count > 0)
+      os << separator << count << ' ' << (count == 1 ? one : many);
+  };
+  item(tasks[0], "forward", "forwards");
+  item(tasks[1], "backward", "backwards");
+  item(tasks[2], "weight gradient", "weight gradients");
+  item(messages, "message", "messages");
+  item(sums, "gradient sum", "gradient sums");
+  item(updates, "update", "updates");
+  os << '\n';
+}
+
 void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
                                    const Simulation &simulation,
                                    llvm::raw_ostream &os) {
@@ -184,4 +222,5 @@ void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
                        formatNumber(report.peakActivations).c_str(),
                        formatNumber(report.weightCopies).c_str());
   }
+  renderCriticalPath(set, simulation, os);
 }

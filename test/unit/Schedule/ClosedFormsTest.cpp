@@ -124,6 +124,20 @@ TEST(ClosedForms, AnyNumberOfMicroBatchesIsAtLeastTheWork) {
   });
 }
 
+// Forwards and backwards on the critical path of one pair: D and 2D - 2. The
+// ratio of the times makes the longest path unique in these counts.
+TEST(ClosedForms, ChimeraCriticalPath) {
+  for (int d = 2; d <= 16; d += 2) {
+    ProgramSet set = makePrograms("chimera", makeProblem(d, d, 2));
+    int count[2] = {0, 0};
+    for (Position position : run(set, 1, 2.236).criticalPath)
+      if (set.at(position).kind == InstructionKind::Compute)
+        ++count[set.at(position).task.kind == TaskKind::Backward];
+    EXPECT_EQ(count[0], d);
+    EXPECT_EQ(count[1], 2 * d - 2);
+  }
+}
+
 // When the gradients of the far stages are ready, D = 8, N = 8, B = 2 F.
 TEST(ClosedForms, ChimeraGradientsReadyInEightStages) {
   Timetable timetable = makeTimetable("chimera", makeProblem(8, 8, 2));

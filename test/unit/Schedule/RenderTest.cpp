@@ -64,6 +64,8 @@ worker      busy      idle  peak activations  weight copies
 1             12         4                 4              2
 2             12         4                 4              2
 3             12         4                 3              2
+
+critical path: 4 forwards, 6 backwards, 4 messages
 )");
 }
 
