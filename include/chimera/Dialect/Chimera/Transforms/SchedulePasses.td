@@ -11,4 +11,192 @@
 
 include "mlir/Pass/PassBase.td"
 
+//===----------------------------------------------------------------------===//
+// chimera-build-pipelines
+//===----------------------------------------------------------------------===//
+
+def BuildPipelinesPass : Pass<"chimera-build-pipelines", "::mlir::ModuleOp"> {
+  let summary = "place the stages on workers, once per pipeline (L3)";
+  let description = [{
+    Adds a `chimera.placement` and the `chimera.pipeline` ops of a scheme: which
+    worker runs which stage in which pipeline. The stages themselves are not
+    copied; a worker that runs a stage in two pipelines holds one copy of its
+    parameters. The depth is the number of stages in the module.
+
+    Schemes: `gpipe` and `1f1b` (one pipeline, stage s on worker s) and `chimera`
+    (Li and Hoefler, SC 2021: f pipelines down and f up over the same workers,
+    `pipelines` is 2f).
+
+    The pass fails if the module has no stages or has pipelines already, and if
+    the scheme does not fit the number of stages or pipelines.
+
+    Example (test/Dialect/Chimera/Transforms/build-pipelines/doctest.mlir): two
+    stages with `scheme=chimera` become
+
+    ```mlir
+    chimera.placement scheme("chimera") workers(2) data_parallel(1)
+    chimera.pipeline @down0 down workers([0, 1])
+    chimera.pipeline @up0 up workers([1, 0])
+    ```
+  }];
+  let options = [
+    Option<"scheme", "scheme", "std::string", /*default=*/"\"1f1b\"",
+           "gpipe, 1f1b or chimera">,
+    Option<"pipelines", "pipelines", "int64_t", /*default=*/"0",
+           "number of pipelines over the same workers, 2f for chimera; 0 is the "
+           "scheme's default (chimera 2, others 1)">,
+    Option<"dataParallel", "data-parallel", "int64_t", /*default=*/"1",
+           "number of replicas of the whole group of workers">
+  ];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-schedule
+//===----------------------------------------------------------------------===//
+
+def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
+  let summary = "order the tasks of each worker (L4)";
+  let description = [{
+    Adds the `chimera.schedule` that the placement's scheme makes for
+    `micro-batches` micro-batches: for each worker the order of its tasks, where
+    it starts to sum gradients, and its update. There is no communication yet.
+
+    `sync` says when the sum of a stage's gradients starts: `lazy`, after all
+    tasks of the worker; `eager`, after the last contribution to the stage;
+    `eager-opt`, as `eager` where the worker will be idle anyway, else as `lazy`.
+
+    If the stages have a `@weight_gradient` function, but the scheme does not
+    schedule weight gradients on their own, each one follows its backward task
+    at once.
+
+    The result is checked as `chimera-verify-schedule` does. A schedule can as
+    well be written by hand; this pass is then left out.
+
+    Example: test/Dialect/Chimera/Transforms/schedule/doctest.mlir.
+  }];
+  let options = [
+    Option<"microBatches", "micro-batches", "int64_t", /*default=*/"1",
+           "number of micro-batches per group of workers and training step">,
+    Option<"sync", "sync", "std::string", /*default=*/"\"eager-opt\"",
+           "when gradient sums start: lazy, eager or eager-opt">
+  ];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-lower-schedule
+//===----------------------------------------------------------------------===//
+
+def LowerSchedulePass : Pass<"chimera-lower-schedule", "::mlir::ModuleOp"> {
+  let summary = "turn the schedule into an explicit program per worker (L5)";
+  let description = [{
+    Adds a `chimera.program` for each worker of the schedule. Communication
+    follows from the order of the tasks, by one rule for all schemes:
+
+    - a boundary value that a stage on another worker consumes is sent right
+      after the task that makes it, one message per value; the wait for the send
+      comes after the next task, so that sending never blocks computing;
+    - a receive is posted before its producer can have ended, at the latest
+      before the task that precedes its consumer; the wait stands before the
+      consumer;
+    - a cotangent goes back for each boundary value that has one;
+    - the loss of each micro-batch is reported by the worker of the last stage,
+      whose backward starts from 1/(N*W), N micro-batches on each of W replicas;
+    - at each `chimera.reduce` the sums start of all gradients that have become
+      complete on the worker. A parameter is summed over all workers that hold
+      it: those of all pipelines and of all stages that share it. Sums with the
+      same members and element type are one collective. All workers start their
+      collectives in one global order, deep stages first;
+    - the update waits for all of them.
+
+    The programs do not deadlock even if a send blocks until its receive is
+    posted. A parameter that only one worker holds needs no sum unless there are
+    data-parallel replicas.
+
+    The schedule is checked first, so it may be written by hand. The pass fails
+    if the stages are not differentiated.
+
+    Example: test/Dialect/Chimera/Transforms/lower-schedule/doctest.mlir.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-verify-schedule
+//===----------------------------------------------------------------------===//
+
+def VerifySchedulePass : Pass<"chimera-verify-schedule", "::mlir::ModuleOp"> {
+  let summary = "prove that the schedule and the programs are right";
+  let description = [{
+    Checks the schedule (L4) and the programs (L5) of the module, those that
+    there are. Every violation is an error at one of the operations that clash,
+    with a note at the other; the name in brackets is the rule's. Programs are
+    accepted only if
+
+    - every message has one send and one receive, on the workers that the
+      placement says, of the same type, and each channel (sender, receiver,
+      pipeline, kind) keeps one order at both ends;
+    - no cyclic wait exists, even when a send blocks until its receive is posted;
+    - all members of a sum start it, and all workers start their common sums in
+      one order, after their last contributions and before the update, which
+      waits for them;
+    - each micro-batch passes each stage once, forward before backward before
+      weight gradient, in one pipeline, and takes its own values: the boundary
+      values, cotangents and stashes of the same micro-batch;
+    - nothing uses weights or gradients after the update, gradients are cleared
+      first, and every micro-batch reports its loss once.
+
+    The pass changes nothing.
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-plan-memory
+//===----------------------------------------------------------------------===//
+
+def PlanMemoryPass : Pass<"chimera-plan-memory", "::mlir::ModuleOp"> {
+  let summary = "assign memory to all values and compute the bytes per worker";
+  let description = [{
+    Gives every value of every program a fixed place in its worker's memory, so
+    that the training loop allocates nothing, and adds up what a worker needs.
+
+    A buffer lives from the operation that makes it to its last use: a receive
+    buffer from its `chimera.recv`, a sent value until the wait for its send, a
+    stash until its last reader. Buffers that live at the same time do not
+    overlap; all are aligned to 64 bytes. Several greedy orders are tried and
+    the smallest result is taken; a remark states how far it is from the lower
+    bound, the largest number of bytes that live at one time.
+
+    Results, as discardable attributes:
+
+    - on operations that make values: `chimera.slots`, the byte offset of each
+      result in the activation memory. The result of a wait has the offset of
+      its receive;
+    - on each program: `chimera.memory`, the bytes by kind; `chimera.layout`, the
+      offset of each parameter in the weights, and of its gradient in the
+      gradients. The parameters of one `chimera.allreduce` are contiguous up to
+      alignment, in the same order on all its members, so that it sums one range;
+      `chimera.inputs`, offset of micro-batch 0 and stride of each input, which
+      are the same for all workers.
+
+    Kinds: `weights`, `gradients`, `optimizer` (adamw: twice the weights; sgd:
+    nothing), `activations` and `communication` (together the activation memory;
+    communication is the part that is in flight, receive posted or send not yet
+    complete, at the moment of its peak), `inputs` (all micro-batches of a step),
+    `workspace` (scratch memory of the kernels, known after code generation) and
+    their `total`.
+
+    With `memory-limit`, a worker that needs more is an error that states the
+    numbers.
+
+    Example: test/Dialect/Chimera/Transforms/plan-memory/doctest.mlir.
+  }];
+  let options = [
+    Option<"memoryLimit", "memory-limit", "std::string", /*default=*/"\"\"",
+           "bytes that a worker has, with suffix K, M or G for powers of 1024; "
+           "empty is no limit">,
+    Option<"optimizer", "optimizer", "std::string", /*default=*/"\"adamw\"",
+           "sgd or adamw; decides the bytes of optimizer state">
+  ];
+}
+
 #endif // CHIMERA_DIALECT_CHIMERA_TRANSFORMS_SCHEDULEPASSES_TD

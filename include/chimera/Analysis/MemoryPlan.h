@@ -1,0 +1,61 @@
+//===- MemoryPlan.h - places for buffers in one block of memory ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Offline placement of buffers with known sizes and lives: the core of memory
+// planning, without IR.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_ANALYSIS_MEMORYPLAN_H
+#define CHIMERA_ANALYSIS_MEMORYPLAN_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <cstdint>
+
+namespace mlir::chimera {
+
+/// Alignment of every buffer, parameter and input, in bytes.
+inline constexpr int64_t kBufferAlignment = 64;
+
+/// A buffer that is alive from moment `first` to moment `last`, both included.
+/// Two buffers that share a moment must not share a byte.
+struct Buffer {
+  int64_t bytes = 0;
+  int64_t first = 0;
+  int64_t last = 0;
+  /// The result of planning.
+  int64_t offset = -1;
+};
+
+/// The result of placing buffers in one block.
+struct BufferPlan {
+  /// Size of the block.
+  int64_t bytes = 0;
+  /// The largest number of bytes that are alive at one moment, each buffer
+  /// rounded up to the alignment: no placement needs less.
+  int64_t lowerBound = 0;
+  /// The earliest moment at which that many bytes are alive.
+  int64_t peak = 0;
+};
+
+/// Sets the offset of each buffer so that those that are alive at the same
+/// moment do not overlap, and returns the size of the block. Buffers of zero
+/// bytes get offset 0. Several greedy orders are tried; the smallest result,
+/// of equal ones the first, is taken. The result depends on nothing but the
+/// arguments.
+BufferPlan placeBuffers(llvm::MutableArrayRef<Buffer> buffers);
+
+/// True if no two buffers share a byte while both are alive, all offsets are
+/// aligned, and all buffers end within `bytes`.
+bool isValidPlacement(llvm::ArrayRef<Buffer> buffers, int64_t bytes);
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_ANALYSIS_MEMORYPLAN_H

@@ -1,0 +1,367 @@
+//===- Programs.cpp - the worker programs of a module, without IR ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The way from level L5 to the schedule library. Each operation is one
+// instruction, except constants, which are none: their values have nothing to
+// do with micro-batches.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Analysis/Programs.h"
+
+#include "chimera/Dialect/Chimera/IR/StageFunction.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/Support/DebugStringHelper.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <map>
+#include <utility>
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+Operation *ProgramsImage::lookup(schedule::Position position) const {
+  if (position.worker < 0 || position.worker >= int(programs.size()))
+    return module;
+  const auto &instructions = set.programs[position.worker].instructions;
+  if (position.index >= 0 && position.index < int(instructions.size()))
+    return static_cast<Operation *>(
+        const_cast<void *>(instructions[position.index].origin));
+  return programs[position.worker];
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class ProgramReader {
+public:
+  explicit ProgramReader(ModuleOp module) : module(module) {
+    image.module = module;
+  }
+
+  FailureOr<ProgramsImage> run();
+
+private:
+  LogicalResult findPrograms();
+  void readMicroBatches();
+  LogicalResult readOp(Operation &op, schedule::Program &program);
+  int internCollective(AllReduceOp op);
+  schedule::Operand readOperand(Value value);
+  int getIndex(Operation *op) const {
+    auto found = indexOf.find(op);
+    return found == indexOf.end() ? -1 : found->second;
+  }
+
+  ModuleOp module;
+  ProgramsImage image;
+  llvm::StringMap<int> pipelineNumbers, stageNumbers, parameterNumbers;
+  /// The instruction of each operation of the program at hand.
+  llvm::DenseMap<Operation *, int> indexOf;
+  std::map<std::pair<std::vector<int>, std::vector<int>>, int> collectives;
+};
+
+} // namespace
+
+FailureOr<ProgramsImage> ProgramReader::run() {
+  FailureOr<schedule::Placement> placement = readPlacement(module);
+  if (failed(placement))
+    return failure();
+  schedule::ProgramSet &set = image.set;
+  set.placement = std::move(*placement);
+  set.dataParallel = getPlacement(module).getDataParallel();
+  set.boundaries = readBoundaries(module);
+  set.parameters = readParameters(module);
+  for (auto [i, pipeline] : llvm::enumerate(set.placement.pipelines))
+    pipelineNumbers[pipeline.name] = i;
+  for (auto [i, stage] : llvm::enumerate(getStages(module)))
+    stageNumbers[stage.getSymName()] = i;
+  for (auto [i, parameter] : llvm::enumerate(set.parameters))
+    parameterNumbers[parameter.name] = i;
+
+  if (failed(findPrograms()))
+    return failure();
+  readMicroBatches();
+  for (ProgramOp op : image.programs) {
+    indexOf.clear();
+    schedule::Program &program = set.programs.emplace_back();
+    for (Operation &inner : op.getBody().front())
+      if (failed(readOp(inner, program)))
+        return failure();
+  }
+  return std::move(image);
+}
+
+/// Finds the one program of each worker.
+LogicalResult ProgramReader::findPrograms() {
+  SmallVector<ProgramOp> found = getPrograms(module);
+  if (found.empty())
+    return module.emitError(
+        "expected 'chimera.program' operations; run 'chimera-lower-schedule' "
+        "first");
+  int workers = image.set.placement.workers;
+  image.programs.resize(workers);
+  for (ProgramOp program : found) {
+    if (int64_t(program.getWorker()) >= workers)
+      return (program.emitError("is the program of worker ")
+              << program.getWorker() << ", but there are " << workers)
+                 .attachNote(getPlacement(module).getLoc())
+             << "placement is here";
+    ProgramOp &place = image.programs[program.getWorker()];
+    if (place)
+      return (program.emitError("worker ")
+              << program.getWorker() << " has two programs")
+                 .attachNote(place.getLoc())
+             << "first program is here";
+    place = program;
+  }
+  for (auto [worker, program] : llvm::enumerate(image.programs))
+    if (!program)
+      return getPlacement(module).emitError("worker ")
+             << worker << " has no program";
+  return success();
+}
+
+void ProgramReader::readMicroBatches() {
+  for (auto schedule : module.getOps<ScheduleOp>())
+    image.set.microBatches = schedule.getMicroBatches();
+  if (image.set.microBatches)
+    return;
+  module.walk([&](CallOp call) {
+    image.set.microBatches =
+        std::max(image.set.microBatches, int(call.getMicroBatch()) + 1);
+  });
+}
+
+LogicalResult ProgramReader::readOp(Operation &op, schedule::Program &program) {
+  using Kind = schedule::InstructionKind;
+  schedule::Instruction instruction;
+  instruction.origin = &op;
+  auto setMessage = [&](Kind kind, MessageAttr message, Type type,
+                        int64_t peer) -> LogicalResult {
+    auto pipeline = pipelineNumbers.find(message.getPipeline().getValue());
+    if (pipeline == pipelineNumbers.end())
+      return op.emitError("names a message of the unknown pipeline '")
+             << message.getPipeline() << "'";
+    instruction.kind = kind;
+    instruction.message = {toScheduleKind(message.getKind()), pipeline->second,
+                           int(message.getStage()),
+                           int(message.getMicroBatch()),
+                           int(message.getValue())};
+    instruction.peer = peer;
+    instruction.type = image.set.internType(debugString(type));
+    instruction.bytes = getByteSize(cast<RankedTensorType>(type));
+    return success();
+  };
+
+  if (isa<ZeroGradientsOp>(op)) {
+    instruction.kind = Kind::ZeroGradients;
+  } else if (isa<UpdateOp>(op)) {
+    instruction.kind = Kind::Update;
+  } else if (auto call = dyn_cast<CallOp>(op)) {
+    instruction.kind = Kind::Compute;
+    instruction.task = {toScheduleKind(call.getKind()),
+                        pipelineNumbers.lookup(call.getPipeline()),
+                        stageNumbers.lookup(call.getStage()),
+                        int(call.getMicroBatch())};
+  } else if (auto loss = dyn_cast<LossOp>(op)) {
+    instruction.kind = Kind::Loss;
+    instruction.task.microBatch = loss.getMicroBatch();
+  } else if (auto send = dyn_cast<SendOp>(op)) {
+    if (failed(setMessage(Kind::Send, send.getMessage(),
+                          send.getValue().getType(), send.getTo())))
+      return failure();
+  } else if (auto recv = dyn_cast<RecvOp>(op)) {
+    if (failed(setMessage(Kind::Recv, recv.getMessage(),
+                          recv.getHandle().getType().getValueType(),
+                          recv.getFrom())))
+      return failure();
+  } else if (auto wait = dyn_cast<WaitOp>(op)) {
+    Operation *maker = wait.getHandle().getDefiningOp();
+    instruction.kind = isa<RecvOp>(maker)   ? Kind::WaitRecv
+                       : isa<SendOp>(maker) ? Kind::WaitSend
+                                            : Kind::WaitAllReduce;
+    instruction.handle = getIndex(maker);
+  } else if (auto sum = dyn_cast<AllReduceOp>(op)) {
+    instruction.kind = Kind::AllReduce;
+    instruction.collective = internCollective(sum);
+    instruction.bytes = image.set.collectives[instruction.collective].bytes;
+  } else if (matchPattern(&op, m_Constant())) {
+    return success();
+  } else {
+    return op.emitError("is not expected in a program, which holds only "
+                        "operations of the dialect and constants");
+  }
+  SmallVector<schedule::Operand> operands;
+  if (isa<CallOp, LossOp, SendOp>(op))
+    for (Value value : op.getOperands())
+      operands.push_back(readOperand(value));
+  indexOf[&op] = program.append(instruction, operands);
+  return success();
+}
+
+/// Members that name the same parameters and workers take part in one sum.
+int ProgramReader::internCollective(AllReduceOp op) {
+  schedule::Collective collective;
+  for (Attribute name : op.getParameters()) {
+    auto number =
+        parameterNumbers.find(cast<FlatSymbolRefAttr>(name).getValue());
+    if (number == parameterNumbers.end())
+      continue; // No stage uses it, so nothing depends on its sum.
+    collective.parameters.push_back(number->second);
+    collective.bytes += image.set.parameters[number->second].bytes;
+  }
+  collective.members.assign(op.getWorkers().begin(), op.getWorkers().end());
+  auto [known, isNew] =
+      collectives.try_emplace({collective.parameters, collective.members},
+                              int(image.set.collectives.size()));
+  if (isNew)
+    image.set.collectives.push_back(std::move(collective));
+  return known->second;
+}
+
+/// Which of a call's values the result with this position is.
+static int getValueNumber(CallOp call, unsigned position) {
+  auto stage =
+      SymbolTable::lookupNearestSymbolFrom<StageOp>(call, call.getStageAttr());
+  StageFunction signature(stage.getFunction(call.getKind()));
+  for (const StageValue &value : signature.getResults())
+    if (value.role == ValueRole::Boundary || value.role == ValueRole::Cotangent)
+      if (position-- == 0)
+        return value.number;
+  return schedule::Operand::stash;
+}
+
+schedule::Operand ProgramReader::readOperand(Value value) {
+  auto result = cast<OpResult>(value);
+  int index = getIndex(result.getOwner());
+  if (auto call = dyn_cast<CallOp>(result.getOwner()))
+    return {index, getValueNumber(call, result.getResultNumber())};
+  if (auto wait = dyn_cast<WaitOp>(result.getOwner()))
+    if (auto recv = wait.getHandle().getDefiningOp<RecvOp>())
+      return {index, int(recv.getMessage().getValue())};
+  return {index, 0};
+}
+
+FailureOr<ProgramsImage> mlir::chimera::readPrograms(ModuleOp module) {
+  return ProgramReader(module).run();
+}
+
+//===----------------------------------------------------------------------===//
+// Operands of calls
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The task that made a value, and which of its values it is.
+struct ValueSource {
+  TaskKind kind;
+  int64_t stage = -1;
+  int number = 0;
+};
+} // namespace
+
+/// Follows `value` to the task that made it; none for constants.
+static std::optional<ValueSource> getSource(Value value) {
+  auto result = cast<OpResult>(value);
+  if (auto call = dyn_cast<CallOp>(result.getOwner())) {
+    auto stage = SymbolTable::lookupNearestSymbolFrom<StageOp>(
+        call, call.getStageAttr());
+    return ValueSource{call.getKind(), int64_t(stage.getIndex()),
+                       getValueNumber(call, result.getResultNumber())};
+  }
+  if (auto wait = dyn_cast<WaitOp>(result.getOwner())) {
+    MessageAttr message = wait.getHandle().getDefiningOp<RecvOp>().getMessage();
+    return ValueSource{message.getKind(), message.getStage(),
+                       int(message.getValue())};
+  }
+  return std::nullopt;
+}
+
+/// What the argument of a function of `stage` stands for.
+static ValueSource getExpected(const StageValue &argument, int64_t stage) {
+  switch (argument.role) {
+  case ValueRole::Cotangent:
+    return {TaskKind::Backward, stage + 1, int(argument.number)};
+  case ValueRole::Residual:
+    return {TaskKind::Forward, stage, schedule::Operand::stash};
+  case ValueRole::Carry:
+    return {TaskKind::Backward, stage, schedule::Operand::stash};
+  default:
+    return {TaskKind::Forward, stage - 1, int(argument.number)};
+  }
+}
+
+static std::string describe(const ValueSource &source) {
+  std::string what = source.number == schedule::Operand::stash
+                         ? "the stash"
+                         : "value " + std::to_string(source.number);
+  return (llvm::Twine(what) + " of '" + getFunctionName(source.kind) +
+          "' of stage " + llvm::Twine(source.stage))
+      .str();
+}
+
+static LogicalResult verifyOperands(CallOp call, int64_t numStages) {
+  auto stage =
+      SymbolTable::lookupNearestSymbolFrom<StageOp>(call, call.getStageAttr());
+  unsigned next = 0;
+  bool seenResidual = false, seenCarry = false;
+  StageFunction signature(stage.getFunction(call.getKind()));
+  for (const StageValue &argument : signature.getArguments()) {
+    if (argument.role == ValueRole::Input ||
+        argument.role == ValueRole::Parameter ||
+        argument.role == ValueRole::Gradient)
+      continue;
+    if (argument.role == ValueRole::Residual &&
+        std::exchange(seenResidual, true))
+      continue;
+    if (argument.role == ValueRole::Carry && std::exchange(seenCarry, true))
+      continue;
+    unsigned position = next++;
+    Value operand = call.getOperand(position);
+    std::optional<ValueSource> found = getSource(operand);
+    ValueSource expected = getExpected(argument, stage.getIndex());
+    if (expected.stage == numStages) { // The seed.
+      if (found)
+        return (call.emitError("operand ")
+                << position
+                << " is the cotangent of the loss and expected to be a "
+                   "constant, but got "
+                << describe(*found) << " [wrong-value]")
+                   .attachNote(operand.getLoc())
+               << "the value comes from here";
+      continue;
+    }
+    if (!found)
+      return (call.emitError("operand ")
+              << position << " is expected to be " << describe(expected)
+              << ", but got a constant [wrong-value]")
+                 .attachNote(operand.getLoc())
+             << "the value comes from here";
+    if (found->kind != expected.kind || found->stage != expected.stage ||
+        found->number != expected.number)
+      return (call.emitError("operand ")
+              << position << " is expected to be " << describe(expected)
+              << ", but got " << describe(*found) << " [wrong-value]")
+                 .attachNote(operand.getLoc())
+             << "the value comes from here";
+  }
+  return success();
+}
+
+LogicalResult mlir::chimera::verifyCallOperands(const ProgramsImage &image) {
+  LogicalResult result = success();
+  for (ProgramOp program : image.programs)
+    for (auto call : program.getBody().getOps<CallOp>())
+      if (failed(verifyOperands(call, image.set.numStages())))
+        result = failure();
+  return result;
+}

@@ -1,0 +1,111 @@
+//===- BuildPipelines.cpp - place the stages on workers ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From stages (L2) to pipelines (L3). The placement itself is the scheme's.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Dialect/Chimera/Transforms/Passes.h"
+
+#include "chimera/Analysis/Schedules.h"
+#include "chimera/Schedule/Scheme.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::chimera {
+#define GEN_PASS_DEF_BUILDPIPELINESPASS
+#include "chimera/Dialect/Chimera/Transforms/Passes.h.inc"
+} // namespace mlir::chimera
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+namespace {
+
+struct BuildPipelinesPass
+    : mlir::chimera::impl::BuildPipelinesPassBase<BuildPipelinesPass> {
+  using BuildPipelinesPassBase::BuildPipelinesPassBase;
+
+  void runOnOperation() override {
+    SmallVector<StageOp> stages = getStages(getOperation());
+    const schedule::Scheme *chosen = nullptr;
+    schedule::Problem problem;
+    if (failed(checkModule(stages)) || failed(checkOptions(chosen)) ||
+        failed(makeProblem(*chosen, stages, problem)))
+      return signalPassFailure();
+    emitPipelines(chosen->place(problem), stages.back());
+  }
+
+private:
+  LogicalResult checkModule(ArrayRef<StageOp> stages);
+  LogicalResult checkOptions(const schedule::Scheme *&chosen);
+  LogicalResult makeProblem(const schedule::Scheme &chosen,
+                            ArrayRef<StageOp> stages,
+                            schedule::Problem &problem);
+  void emitPipelines(const schedule::Placement &placement, StageOp lastStage);
+};
+
+} // namespace
+
+LogicalResult BuildPipelinesPass::checkModule(ArrayRef<StageOp> stages) {
+  ModuleOp module = getOperation();
+  if (stages.empty())
+    return module.emitError("expected 'chimera.stage' operations; run "
+                            "'chimera-partition' first");
+  if (PlacementOp placement = getPlacement(module))
+    return placement.emitError("the module has pipelines already");
+  return success();
+}
+
+LogicalResult
+BuildPipelinesPass::checkOptions(const schedule::Scheme *&chosen) {
+  ModuleOp module = getOperation();
+  chosen = schedule::lookupScheme(scheme);
+  if (!chosen)
+    return module.emitError("unknown scheme '")
+           << scheme << "', expected one of "
+           << schedule::schemeNamesForMessage() << " (see 'scheme')";
+  if (pipelines < 0)
+    return module.emitError("expected 'pipelines' to be at least 0, but got ")
+           << pipelines;
+  if (dataParallel < 1)
+    return module.emitError(
+               "expected 'data-parallel' to be at least 1, but got ")
+           << dataParallel;
+  return success();
+}
+
+LogicalResult BuildPipelinesPass::makeProblem(const schedule::Scheme &chosen,
+                                              ArrayRef<StageOp> stages,
+                                              schedule::Problem &problem) {
+  problem.stages = stages.size();
+  problem.pipelines = pipelines ? pipelines : chosen.defaultPipelines();
+  std::optional<std::string> message = schedule::checkProblem(problem);
+  if (!message)
+    message = chosen.check(problem);
+  if (message)
+    return StageOp(stages.front()).emitError(*message);
+  return success();
+}
+
+void BuildPipelinesPass::emitPipelines(const schedule::Placement &placement,
+                                       StageOp lastStage) {
+  Location loc = getOperation().getLoc();
+  OpBuilder builder(lastStage->getContext());
+  builder.setInsertionPointToEnd(getOperation().getBody());
+  PlacementOp::create(builder, loc, scheme, placement.workers, dataParallel);
+  for (const schedule::Pipeline &pipeline : placement.pipelines) {
+    SmallVector<int64_t> workers(pipeline.workers.begin(),
+                                 pipeline.workers.end());
+    PipelineOp::create(builder, loc, pipeline.name,
+                       pipeline.direction == schedule::Direction::Down
+                           ? Direction::Down
+                           : Direction::Up,
+                       workers);
+  }
+}

@@ -1,0 +1,173 @@
+//===- Schedule.cpp - order the tasks of each worker ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From pipelines (L3) to a schedule (L4). The order is the scheme's; the only
+// thing added here is the weight gradient of split stages under schemes that
+// know none.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Dialect/Chimera/Transforms/Passes.h"
+
+#include "chimera/Analysis/Schedules.h"
+#include "chimera/Schedule/Scheme.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace mlir::chimera {
+#define GEN_PASS_DEF_SCHEDULEPASS
+#include "chimera/Dialect/Chimera/Transforms/Passes.h.inc"
+} // namespace mlir::chimera
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+namespace {
+
+struct SchedulePass : mlir::chimera::impl::SchedulePassBase<SchedulePass> {
+  using SchedulePassBase::SchedulePassBase;
+
+  void runOnOperation() override {
+    const schedule::Scheme *scheme = nullptr;
+    schedule::Problem problem;
+    FailureOr<schedule::Placement> placement = readPlacement(getOperation());
+    if (failed(placement) || failed(checkModule()) ||
+        failed(makeProblem(*placement, scheme, problem)))
+      return signalPassFailure();
+    schedule::Timetable timetable = scheme->order(problem, *placement);
+    addWeightGradients(timetable);
+    ScheduleOp schedule = emitSchedule(timetable);
+    std::vector<schedule::Violation> violations = timetable.verify();
+    if (violations.empty())
+      return;
+    FailureOr<ScheduleImage> image = readSchedule(schedule);
+    emitViolations(violations, [&](schedule::Position position) {
+      return image->lookup(position);
+    });
+    signalPassFailure();
+  }
+
+private:
+  LogicalResult checkModule();
+  LogicalResult makeProblem(const schedule::Placement &placement,
+                            const schedule::Scheme *&scheme,
+                            schedule::Problem &problem);
+  void addWeightGradients(schedule::Timetable &timetable);
+  ScheduleOp emitSchedule(const schedule::Timetable &timetable);
+};
+
+} // namespace
+
+LogicalResult SchedulePass::checkModule() {
+  if (getStages(getOperation()).empty())
+    return getOperation().emitError("expected 'chimera.stage' operations; run "
+                                    "'chimera-partition' first");
+  auto schedules = getOperation().getOps<ScheduleOp>();
+  if (!schedules.empty())
+    return (*schedules.begin()).emitError("the module has a schedule already");
+  return success();
+}
+
+LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
+                                        const schedule::Scheme *&scheme,
+                                        schedule::Problem &problem) {
+  PlacementOp op = getPlacement(getOperation());
+  scheme = schedule::lookupScheme(op.getScheme());
+  if (!scheme)
+    return op.emitError("unknown scheme '")
+           << op.getScheme() << "', expected one of "
+           << schedule::schemeNamesForMessage();
+  std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(sync);
+  if (!mode)
+    return op.emitError("unknown mode '")
+           << sync << "', expected lazy, eager or eager-opt (see 'sync')";
+  if (microBatches < 1)
+    return op.emitError("expected 'micro-batches' to be at least 1, but got ")
+           << microBatches;
+  problem.stages = placement.numStages();
+  problem.microBatches = microBatches;
+  problem.pipelines = placement.pipelines.size();
+  problem.sync = *mode;
+  std::optional<std::string> message = schedule::checkProblem(problem);
+  if (!message)
+    message = scheme->check(problem);
+  if (message)
+    return op.emitError(*message);
+  // A scheme orders tasks for its own placement only.
+  schedule::Placement expected = scheme->place(problem);
+  for (auto [found, own] :
+       llvm::zip_equal(getPipelines(getOperation()), expected.pipelines))
+    if (found.getSymName() != own.name ||
+        !llvm::equal(found.getWorkers(), own.workers))
+      return found.emitError("is not placed as scheme '")
+             << op.getScheme()
+             << "' places it; write its schedule by hand, or build the "
+                "pipelines with 'chimera-build-pipelines'";
+  return success();
+}
+
+/// Inserts a weight-gradient task after each backward task of a split stage, if
+/// the timetable has none.
+void SchedulePass::addWeightGradients(schedule::Timetable &timetable) {
+  SmallVector<StageOp> stages = getStages(getOperation());
+  for (const std::vector<schedule::Entry> &entries : timetable.workers)
+    for (const schedule::Entry &entry : entries)
+      if (entry.kind == schedule::Entry::Kind::Task &&
+          entry.task.kind == schedule::TaskKind::WeightGradient)
+        return;
+  for (std::vector<schedule::Entry> &entries : timetable.workers) {
+    std::vector<schedule::Entry> result;
+    for (const schedule::Entry &entry : entries) {
+      result.push_back(entry);
+      if (entry.kind != schedule::Entry::Kind::Task ||
+          entry.task.kind != schedule::TaskKind::Backward ||
+          !stages[entry.task.stage].getWeightGradient())
+        continue;
+      schedule::Task task = entry.task;
+      task.kind = schedule::TaskKind::WeightGradient;
+      result.push_back(schedule::Entry::makeTask(task));
+    }
+    entries = std::move(result);
+  }
+}
+
+ScheduleOp SchedulePass::emitSchedule(const schedule::Timetable &timetable) {
+  ModuleOp module = getOperation();
+  SmallVector<StageOp> stages = getStages(module);
+  SmallVector<PipelineOp> pipelines = getPipelines(module);
+  Location loc = getPlacement(module).getLoc();
+  OpBuilder builder(&getContext());
+  builder.setInsertionPointToEnd(module.getBody());
+  auto schedule = ScheduleOp::create(builder, loc, microBatches,
+                                     builder.getStringAttr(sync));
+  builder.createBlock(&schedule.getBody());
+  for (auto [index, entries] : llvm::enumerate(timetable.workers)) {
+    OpBuilder::InsertionGuard guard(builder);
+    auto worker = WorkerOp::create(builder, loc, index);
+    builder.createBlock(&worker.getBody());
+    for (const schedule::Entry &entry : entries) {
+      switch (entry.kind) {
+      case schedule::Entry::Kind::Task: {
+        const schedule::Task &task = entry.task;
+        TaskOp::create(
+            builder, stages[task.stage].getLoc(), toTaskKind(task.kind),
+            pipelines[task.pipeline].getSymName(), task.stage, task.microBatch);
+        break;
+      }
+      case schedule::Entry::Kind::Reduce:
+        ReduceOp::create(builder, stages[entry.stage].getLoc(), entry.stage);
+        break;
+      case schedule::Entry::Kind::Update:
+        UpdateOp::create(builder, loc);
+        break;
+      }
+    }
+  }
+  return schedule;
+}
