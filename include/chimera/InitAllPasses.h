@@ -12,6 +12,7 @@
 
 #include "chimera/Conversion/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Pipelines/Pipelines.h"
 
 namespace mlir::chimera {
 
@@ -19,6 +20,7 @@ namespace mlir::chimera {
 inline void registerAllPasses() {
   registerChimeraPasses();
   registerChimeraConversionPasses();
+  registerChimeraPipelines();
 }
 
 } // namespace mlir::chimera

@@ -72,11 +72,11 @@ BuildPipelinesPass::checkOptions(const schedule::Scheme *&chosen) {
            << schedule::schemeNamesForMessage() << " (see 'scheme')";
   if (pipelines < 0)
     return module.emitError("expected 'pipelines' to be at least 0, but got ")
-           << pipelines;
+           << pipelines.getValue();
   if (dataParallel < 1)
     return module.emitError(
                "expected 'data-parallel' to be at least 1, but got ")
-           << dataParallel;
+           << dataParallel.getValue();
   return success();
 }
 

@@ -23,6 +23,7 @@
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace mlir::chimera {
@@ -287,15 +288,16 @@ LogicalResult PlanMemoryPass::planProgram(ProgramOp program,
   kinds.emplace_back("total", builder.getI64IntegerAttr(memory.getTotal()));
   program->setAttr(kMemoryAttr, builder.getDictionaryAttr(kinds));
 
-  auto report = remark::analysis(
-      program.getLoc(), remark::RemarkOpts::name("memory").category("chimera"));
-  report << "worker" << remark::metric("Worker", program.getWorker()) << "needs"
-         << remark::metric("Bytes", memory.getTotal())
-         << "bytes:" << StringRef(memory.describe())
-         << "; lower bound of activations and communication"
-         << remark::metric("LowerBound", buffers.getLowerBound());
-  if (!workspaceKnown)
-    report << "; workspace is known after code generation only";
+  remark::analysis(program.getLoc(),
+                   remark::RemarkOpts::name("memory").category("chimera"))
+      << llvm::formatv("worker {0} needs {1} bytes: {2}; activations and "
+                       "communication need at least {3}{4}",
+                       program.getWorker(), memory.getTotal(),
+                       memory.describe(), buffers.getLowerBound(),
+                       workspaceKnown ? ""
+                                      : "; the workspace is known after code "
+                                        "generation only")
+             .str();
   return success();
 }
 

@@ -89,7 +89,7 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
            << sync << "', expected lazy, eager or eager-opt (see 'sync')";
   if (microBatches < 1)
     return op.emitError("expected 'micro-batches' to be at least 1, but got ")
-           << microBatches;
+           << microBatches.getValue();
   problem.stages = placement.numStages();
   problem.microBatches = microBatches;
   problem.pipelines = placement.pipelines.size();

@@ -1,0 +1,61 @@
+//===- Pipelines.h - pass pipelines of Chimera ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The ways from an imported model (L0) to worker programs (L5), as functions
+// that add passes and as pipelines with a name.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_PIPELINES_PIPELINES_H
+#define CHIMERA_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mlir::chimera {
+
+/// Options of the way from a model to programs. Each is spelled the same as the
+/// option of the pass that it goes to.
+struct TrainOptions {
+  /// The depth in workers, D.
+  int64_t stages = 1;
+  /// Where stages 1 to D-1 begin; chosen by cost if empty.
+  std::vector<std::string> cuts;
+  /// Keep the inputs of a stage only, and compute forward again in backward.
+  bool recompute = false;
+  /// Split each backward pass into input and weight gradients. Schemes that
+  /// schedule weight gradients on their own do so anyway.
+  bool splitBackward = false;
+  std::string scheme = "1f1b";
+  /// Number of pipelines over the same workers; 0 is the scheme's default.
+  int64_t pipelines = 0;
+  int64_t dataParallel = 1;
+  int64_t microBatches = 1;
+  std::string sync = "eager-opt";
+  std::string optimizer = "adamw";
+  /// Bytes per worker, with suffix K, M or G; empty is no limit.
+  std::string memoryLimit;
+};
+
+/// Adds the passes from a model (L0) to verified programs with planned memory
+/// (L5).
+void buildTrainPipeline(OpPassManager &passes, const TrainOptions &options);
+
+/// Adds the part of the train pipeline that begins with differentiated stages
+/// (L2).
+void buildSchedulePipeline(OpPassManager &passes, const TrainOptions &options);
+
+/// Registers `chimera-train-pipeline`.
+void registerChimeraPipelines();
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_PIPELINES_PIPELINES_H

@@ -1,0 +1,130 @@
+//===- TrainPipeline.cpp - from a model to worker programs ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The pipeline from L0 to L5. No two passes here know each other; the order is
+// that of the levels.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Pipelines/Pipelines.h"
+
+#include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Schedule/Scheme.h"
+
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
+                                       const TrainOptions &options) {
+  // An unknown scheme is reported by the pass that asks for its placement.
+  const ::chimera::schedule::Scheme *scheme =
+      ::chimera::schedule::lookupScheme(options.scheme);
+
+  passes.addPass(createVerifyModelPass());
+  PartitionPassOptions partition;
+  partition.stages = options.stages * (scheme ? scheme->chunksPerWorker() : 1);
+  partition.cuts.assign(options.cuts.begin(), options.cuts.end());
+  passes.addPass(createPartitionPass(partition));
+  buildSchedulePipeline(passes, options);
+}
+
+void mlir::chimera::buildSchedulePipeline(OpPassManager &passes,
+                                          const TrainOptions &options) {
+  passes.addPass(createBuildPipelinesPass(
+      {options.scheme, options.pipelines, options.dataParallel}));
+  passes.addPass(createSchedulePass({options.microBatches, options.sync}));
+  passes.addPass(createLowerSchedulePass());
+  // Before memory is planned, since planning takes the programs' word for what
+  // is alive.
+  passes.addPass(createVerifySchedulePass());
+  passes.addPass(
+      createPlanMemoryPass({options.memoryLimit, options.optimizer}));
+}
+
+//===----------------------------------------------------------------------===//
+// The pipeline by name
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
+  Option<int64_t> stages{*this, "stages",
+                         llvm::cl::desc("depth of the pipelines in workers"),
+                         llvm::cl::init(1)};
+  ListOption<std::string> cuts{
+      *this, "cuts",
+      llvm::cl::desc("parameters or locations at which stages 1 to D-1 begin; "
+                     "chosen by cost if empty")};
+  Option<bool> recompute{
+      *this, "recompute",
+      llvm::cl::desc("keep no residuals; backward computes forward again"),
+      llvm::cl::init(false)};
+  Option<bool> splitBackward{
+      *this, "split-backward",
+      llvm::cl::desc("put weight gradients into functions of their own"),
+      llvm::cl::init(false)};
+  Option<std::string> scheme{*this, "scheme",
+                             llvm::cl::desc("gpipe, 1f1b or chimera"),
+                             llvm::cl::init("1f1b")};
+  Option<int64_t> pipelines{
+      *this, "pipelines",
+      llvm::cl::desc("number of pipelines over the same workers, 2f for "
+                     "chimera; 0 is the scheme's default"),
+      llvm::cl::init(0)};
+  Option<int64_t> dataParallel{
+      *this, "data-parallel",
+      llvm::cl::desc("number of replicas of the group of workers"),
+      llvm::cl::init(1)};
+  Option<int64_t> microBatches{
+      *this, "micro-batches",
+      llvm::cl::desc("number of micro-batches per group and step"),
+      llvm::cl::init(1)};
+  Option<std::string> sync{
+      *this, "sync",
+      llvm::cl::desc("when gradient sums start: lazy, eager or eager-opt"),
+      llvm::cl::init("eager-opt")};
+  Option<std::string> optimizer{*this, "optimizer",
+                                llvm::cl::desc("sgd or adamw"),
+                                llvm::cl::init("adamw")};
+  Option<std::string> memoryLimit{
+      *this, "memory-limit",
+      llvm::cl::desc("bytes per worker, with suffix K, M or G; empty is no "
+                     "limit"),
+      llvm::cl::init("")};
+
+  TrainOptions get() const {
+    TrainOptions options;
+    options.stages = stages;
+    options.cuts.assign(cuts.begin(), cuts.end());
+    options.recompute = recompute;
+    options.splitBackward = splitBackward;
+    options.scheme = scheme;
+    options.pipelines = pipelines;
+    options.dataParallel = dataParallel;
+    options.microBatches = microBatches;
+    options.sync = sync;
+    options.optimizer = optimizer;
+    options.memoryLimit = memoryLimit;
+    return options;
+  }
+};
+
+} // namespace
+
+void mlir::chimera::registerChimeraPipelines() {
+  PassPipelineRegistration<TrainPipelineOptions>(
+      "chimera-train-pipeline",
+      "from an imported model to the program of each worker, with planned "
+      "memory (L0 to L5)",
+      [](OpPassManager &passes, const TrainPipelineOptions &options) {
+        buildTrainPipeline(passes, options.get());
+      });
+}

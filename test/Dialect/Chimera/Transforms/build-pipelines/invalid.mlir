@@ -1,0 +1,44 @@
+// RUN: chimera-opt %s --chimera-build-pipelines=scheme=chimera -split-input-file -verify-diagnostics
+// RUN: not chimera-opt %s --chimera-build-pipelines=scheme=zigzag -split-input-file 2>&1 | FileCheck %s --check-prefix=SCHEME
+// RUN: not chimera-opt %s --chimera-build-pipelines="scheme=gpipe pipelines=2" -split-input-file 2>&1 | FileCheck %s --check-prefix=PIPELINES
+// RUN: not chimera-opt %s --chimera-build-pipelines="pipelines=-1" -split-input-file 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: not chimera-opt %s --chimera-build-pipelines="data-parallel=0" -split-input-file 2>&1 | FileCheck %s --check-prefix=REPLICAS
+//
+// SCHEME: error: unknown scheme 'zigzag', expected one of gpipe, 1f1b, chimera (see 'scheme')
+// PIPELINES: error: gpipe has one pipeline, but 'pipelines' is 2
+// NEGATIVE: error: expected 'pipelines' to be at least 0, but got -1
+// REPLICAS: error: expected 'data-parallel' to be at least 1, but got 0
+
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+  // expected-error @below {{chimera needs an even number of stages, but got 3}}
+  chimera.stage @stage0 index(0) {
+    func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
+  }
+  chimera.stage @stage1 index(1) {
+    func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
+  }
+  chimera.stage @stage2 index(2) {
+    func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
+  }
+}
+
+// -----
+
+// expected-error @below {{expected 'chimera.stage' operations; run 'chimera-partition' first}}
+module {
+}
+
+// -----
+
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+  chimera.stage @stage0 index(0) {
+    func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
+  }
+  chimera.stage @stage1 index(1) {
+    func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
+  }
+  // expected-error @below {{the module has pipelines already}}
+  chimera.placement scheme("1f1b") workers(2) data_parallel(1)
+}

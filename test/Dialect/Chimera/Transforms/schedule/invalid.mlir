@@ -1,0 +1,81 @@
+// RUN: chimera-opt %s --chimera-schedule -split-input-file -verify-diagnostics
+// RUN: not chimera-opt %s --chimera-schedule=sync=often -split-input-file 2>&1 | FileCheck %s --check-prefix=SYNC
+// RUN: not chimera-opt %s --chimera-schedule=micro-batches=0 -split-input-file 2>&1 | FileCheck %s --check-prefix=NONE
+//
+// SYNC: error: unknown mode 'often', expected lazy, eager or eager-opt (see 'sync')
+// NONE: error: expected 'micro-batches' to be at least 1, but got 0
+
+// expected-error @below {{expected a 'chimera.placement' and its pipelines; run 'chimera-build-pipelines' first}}
+module {
+}
+
+// -----
+
+// expected-error @below {{expected 'chimera.stage' operations; run 'chimera-partition' first}}
+module {
+  chimera.placement scheme("1f1b") workers(2) data_parallel(1)
+  chimera.pipeline @down0 down workers([0, 1])
+}
+
+// -----
+
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+  chimera.stage @stage0 index(0) {
+    func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
+  }
+  chimera.stage @stage1 index(1) {
+    func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
+  }
+  // expected-error @below {{unknown scheme 'zigzag', expected one of gpipe, 1f1b, chimera}}
+  chimera.placement scheme("zigzag") workers(2) data_parallel(1)
+  chimera.pipeline @down0 down workers([0, 1])
+}
+
+// -----
+
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+  chimera.stage @stage0 index(0) {
+    func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
+  }
+  chimera.stage @stage1 index(1) {
+    func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
+  }
+  chimera.placement scheme("1f1b") workers(2) data_parallel(1)
+  // expected-error @below {{is not placed as scheme '1f1b' places it; write its schedule by hand, or build the pipelines with 'chimera-build-pipelines'}}
+  chimera.pipeline @down0 down workers([1, 0])
+}
+
+// -----
+
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+  chimera.stage @stage0 index(0) {
+    func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
+  }
+  chimera.stage @stage1 index(1) {
+    func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
+  }
+  // expected-error @below {{gpipe has one pipeline, but 'pipelines' is 2}}
+  chimera.placement scheme("gpipe") workers(2) data_parallel(1)
+  chimera.pipeline @down0 down workers([0, 1])
+  chimera.pipeline @up0 up workers([1, 0])
+}
+
+// -----
+
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+  chimera.stage @stage0 index(0) {
+    func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
+  }
+  chimera.placement scheme("1f1b") workers(1) data_parallel(1)
+  chimera.pipeline @down0 down workers([0])
+  // expected-error @below {{the module has a schedule already}}
+  chimera.schedule micro_batches(1) {
+    chimera.worker 0 {
+      chimera.update
+    }
+  }
+}
