@@ -11,6 +11,7 @@
 #define CHIMERA_INITALLDIALECTS_H
 
 #include "chimera/Analysis/CostModels.h"
+#include "chimera/AutoDiff/AutoDiff.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
 namespace mlir::chimera {
@@ -20,6 +21,7 @@ namespace mlir::chimera {
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<ChimeraDialect>();
   registerCostModels(registry);
+  registerDifferentiation(registry);
 }
 
 } // namespace mlir::chimera
