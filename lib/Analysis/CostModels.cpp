@@ -126,11 +126,13 @@ static void attach(MLIRContext *context) {
 void mlir::chimera::registerCostModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
     using namespace linalg;
+    // chimera has a ReduceOp too, hence its full name.
     attach<StructuredCost, AddOp, BatchMatmulOp, BatchMatvecOp, BroadcastOp,
            ContractOp, CopyOp, DivOp, DotOp, ElementwiseOp, ErfOp, ExpOp,
            FillOp, GenericOp, LogOp, MapOp, MatmulOp, MatvecOp, MaxOp, MinOp,
-           MulOp, NegFOp, PowFOp, ReciprocalOp, ReduceOp, RsqrtOp, SelectOp,
-           SqrtOp, SquareOp, SubOp, TanhOp, TransposeOp, VecmatOp>(context);
+           MulOp, NegFOp, PowFOp, ReciprocalOp, linalg::ReduceOp, RsqrtOp,
+           SelectOp, SqrtOp, SquareOp, SubOp, TanhOp, TransposeOp, VecmatOp>(
+        context);
   });
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
     using namespace tensor;

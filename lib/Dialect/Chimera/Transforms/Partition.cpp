@@ -267,18 +267,17 @@ struct PartitionPass : chimera::impl::PartitionPassBase<PartitionPass> {
 
   FailureOr<SmallVector<unsigned>> findOrChooseCuts(const OpOrder &order,
                                                     func::FuncOp model) {
-    if (stages < 1)
+    int64_t count = stages;
+    if (count < 1)
       return model.emitError("cannot cut into ")
-             << stages << " stages: expects at least 1 (see 'stages')";
+             << count << " stages: expects at least 1 (see 'stages')";
     if (!cuts.empty())
-      return findCuts(order, model,
-                      ArrayRef<std::string>(&*cuts.begin(), cuts.size()),
-                      stages);
-    std::optional<SmallVector<unsigned>> chosen = chooseCuts(order, stages);
+      return findCuts(order, model, llvm::to_vector(cuts), count);
+    std::optional<SmallVector<unsigned>> chosen = chooseCuts(order, count);
     if (chosen)
       return *chosen;
     return model.emitError("cannot cut into ")
-           << stages << " stages: each needs a parameter, and parameters are "
+           << count << " stages: each needs a parameter, and parameters are "
            << "used at " << order.getParameterUses().size()
            << " places only (see 'stages')";
   }
