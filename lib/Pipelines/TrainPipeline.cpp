@@ -29,6 +29,7 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
       ::chimera::schedule::lookupScheme(options.scheme);
 
   passes.addPass(createVerifyModelPass());
+  passes.addPass(createSimplifyModelPass());
   PartitionPassOptions partition;
   partition.stages = options.stages * (scheme ? scheme->chunksPerWorker() : 1);
   partition.cuts.assign(options.cuts.begin(), options.cuts.end());
