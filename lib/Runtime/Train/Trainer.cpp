@@ -96,16 +96,6 @@ Status Trainer::prepareData() {
   if (options.data.empty())
     return Status();
   CHIMERA_RT_RETURN_IF_ERROR(tokens.open(options.data));
-  for (const PlanInput &input : plan.inputs) {
-    int64_t end = input.offset + (plan.microBatches - 1) * input.stride +
-                  elementCount(input.shape) * elementBytes(input.dtype);
-    if (plan.memory[ctx.worker].inputs > 0 &&
-        end > plan.memory[ctx.worker].inputs)
-      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                              "plan: input '%s' ends at byte %lld of %lld",
-                              input.name.c_str(), (long long)end,
-                              (long long)plan.memory[ctx.worker].inputs);
-  }
   // One rank reads every token that the run will see. A resumed run may begin
   // anywhere.
   int64_t seen = options.resume.empty()
@@ -115,16 +105,22 @@ Status Trainer::prepareData() {
 }
 
 Status Trainer::fillInputs(int64_t step) {
-  if (options.data.empty() || plan.memory[ctx.worker].inputs == 0)
+  if (options.data.empty())
     return Status();
   int64_t first = start.microBatches +
                   (step - start.step) * plan.globalMicroBatches() +
                   ctx.replica * plan.microBatches;
-  char *data = ctx.arenas[CHIMERA_RT_SPACE_INPUTS].data();
-  for (const PlanInput &input : plan.inputs)
+  const Arena &arena = ctx.arenas[CHIMERA_RT_SPACE_INPUTS];
+  for (const PlanInput &input : plan.inputs) {
+    int64_t bytes = elementCount(input.shape) * elementBytes(input.dtype);
+    // A worker whose stages do not use an input has no room for it.
+    if (!arena.contains(input.offset,
+                        (plan.microBatches - 1) * input.stride + bytes))
+      continue;
     for (int32_t m = 0; m < plan.microBatches; ++m)
       CHIMERA_RT_RETURN_IF_ERROR(tokens.fill(
-          input, first + m, data + input.offset + m * input.stride));
+          input, first + m, arena.data() + input.offset + m * input.stride));
+  }
   return Status();
 }
 
