@@ -18,7 +18,7 @@ using namespace chimera::rt;
 
 int64_t Rehearsal::taskTime(const Plan &plan, int32_t kind) const {
   int64_t time = duration[kind];
-  if (kind == CHIMERA_RT_BACKWARD && !plan.splitBackward)
+  if (kind == CHIMERA_RT_BACKWARD && !splitBackward)
     time += duration[CHIMERA_RT_WEIGHT_GRADIENT];
   return time / plan.chunks();
 }

@@ -30,12 +30,20 @@ namespace chimera::rt {
 /// How stage functions are replaced in a rehearsal: by sleeps.
 struct Rehearsal {
   bool enabled = false;
+  /// Whether the programs have weight-gradient tasks of their own.
+  bool splitBackward = false;
   /// Nanoseconds of a task of one of D stages, by task kind.
   std::array<int64_t, 3> duration = {0, 0, 0};
 
   /// The time that a task takes in `plan`: a backward task that is not split
   /// does the weight gradient too, and chunks share a worker's stage.
   int64_t taskTime(const Plan &plan, int32_t kind) const;
+};
+
+/// A program may be run without effect, to see what it consists of.
+struct Scan {
+  bool active = false;
+  std::array<int64_t, 3> tasks = {0, 0, 0}; ///< by task kind
 };
 
 /// What one rank measures in one step.
@@ -92,6 +100,7 @@ struct chimera_rt_context {
 
   double timeout = 0; ///< seconds; 0: none
   chimera::rt::Rehearsal rehearsal;
+  chimera::rt::Scan scan;
   chimera::rt::Optimizer optimizer;
   /// Sums one number over all ranks; set if gradients are clipped by norm.
   std::function<chimera::rt::Status(double &)> sumOverRanks;

@@ -213,8 +213,6 @@ Status parseHead(const Reader &reader, Plan &plan) {
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("sync", plan.sync, false));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("text", plan.text, false));
   CHIMERA_RT_RETURN_IF_ERROR(
-      reader.read("split_backward", plan.splitBackward, false));
-  CHIMERA_RT_RETURN_IF_ERROR(
       expect(plan.stages > 0 && plan.workers > 0 && plan.replicas > 0 &&
                  plan.microBatches > 0 && plan.workers < (1 << 20) &&
                  plan.replicas < (1 << 20) && plan.microBatches < (1 << 20),

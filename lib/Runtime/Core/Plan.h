@@ -78,7 +78,6 @@ struct PlanMemory {
 struct Plan {
   std::string model, scheme, sync, optimizer, text;
   int32_t stages = 0, workers = 0, replicas = 0, microBatches = 0;
-  bool splitBackward = false;
   std::vector<std::string> pipelines;
   std::vector<PlanInput> inputs;
   std::vector<PlanParameter> parameters;

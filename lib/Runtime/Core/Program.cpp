@@ -115,6 +115,8 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
 extern "C" {
 
 int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   Arena &arena = ctx->arenas[CHIMERA_RT_SPACE_GRADIENTS];
   std::memset(arena.data(), 0, arena.size());
   return CHIMERA_RT_OK;
@@ -127,6 +129,10 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
   if (kind < 0 || kind > CHIMERA_RT_WEIGHT_GRADIENT)
     return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                                       "there is no task kind %d", kind));
+  if (ctx->scan.active) {
+    ++ctx->scan.tasks[kind];
+    return CHIMERA_RT_OK;
+  }
   Event event;
   event.kind = EventKind(kind);
   event.step = ctx->step;
@@ -146,6 +152,8 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
 
 int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
                             int32_t dtype, double value) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   void *data = nullptr;
   int64_t bytes = elementBytes(dtype);
   if (!bytes)
@@ -176,6 +184,8 @@ int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
 int32_t chimera_rt_send(chimera_rt_context_t *ctx, int64_t address,
                         int64_t bytes, int32_t to_worker, int32_t tag,
                         int32_t handle) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   int32_t rank = 0;
   Status status = peerRank(*ctx, to_worker, tag, Direction::To, rank);
   if (status.ok())
@@ -189,6 +199,8 @@ int32_t chimera_rt_send(chimera_rt_context_t *ctx, int64_t address,
 int32_t chimera_rt_recv(chimera_rt_context_t *ctx, int64_t address,
                         int64_t bytes, int32_t from_worker, int32_t tag,
                         int32_t handle) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   int32_t rank = 0;
   Status status = peerRank(*ctx, from_worker, tag, Direction::From, rank);
   if (status.ok())
@@ -202,6 +214,8 @@ int32_t chimera_rt_recv(chimera_rt_context_t *ctx, int64_t address,
 int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,
                              int64_t count, int32_t dtype, int32_t group,
                              int32_t handle) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   if (dtype != CHIMERA_RT_F32 && dtype != CHIMERA_RT_F64)
     return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                                       "a sum is over f32 or f64, not %s",
@@ -213,6 +227,8 @@ int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,
 }
 
 int32_t chimera_rt_wait(chimera_rt_context_t *ctx, int32_t handle) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   if (handle < 0 || size_t(handle) >= ctx->handles.size() ||
       !ctx->handles[handle].inFlight)
     return ctx->fail(CHIMERA_RT_ERROR(
@@ -240,6 +256,8 @@ int32_t chimera_rt_wait(chimera_rt_context_t *ctx, int32_t handle) {
 
 int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
                         int32_t dtype, int32_t micro_batch) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   if (micro_batch < 0 || micro_batch >= ctx->plan.microBatches ||
       ctx->record.hasLoss[micro_batch])
     return ctx->fail(CHIMERA_RT_ERROR(
@@ -255,6 +273,8 @@ int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
 }
 
 int32_t chimera_rt_update(chimera_rt_context_t *ctx) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
   Event event;
   event.kind = EventKind::Update;
   event.step = ctx->step;

@@ -17,7 +17,11 @@
 #include "Transport/MPI/MPITransport.h"
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <thread>
 
 using namespace chimera::rt;
@@ -50,7 +54,7 @@ Status checkSize(const Job &job, const Transport &transport) {
 
 Status train(const Job &job, Transport &transport) {
   Trainer trainer(job.plan, job.options, transport);
-  CHIMERA_RT_RETURN_IF_ERROR(trainer.prepare());
+  CHIMERA_RT_RETURN_IF_ERROR(trainer.prepare(job.program));
   CHIMERA_RT_RETURN_IF_ERROR(trainer.train(job.program));
   return trainer.finish();
 }
@@ -87,8 +91,26 @@ void runLocal(Job &job) {
   std::vector<std::unique_ptr<Transport>> transports =
       createLocalTransports(job.plan.ranks());
   std::vector<std::thread> threads;
+  std::mutex mutex;
+  std::condition_variable ended;
+  size_t running = transports.size();
   for (auto &transport : transports)
-    threads.emplace_back([&job, &transport] { runRank(job, *transport); });
+    threads.emplace_back([&] {
+      runRank(job, *transport);
+      std::lock_guard<std::mutex> guard(mutex);
+      --running;
+      ended.notify_one();
+    });
+  {
+    std::unique_lock<std::mutex> lock(mutex);
+    ended.wait(lock, [&] { return running == 0 || job.failed; });
+    // A rank may be in a kernel for long; the job still ends within seconds.
+    if (!ended.wait_for(lock, std::chrono::seconds(3),
+                        [&] { return running == 0 || !job.failed; })) {
+      std::fflush(nullptr);
+      std::_Exit(EXIT_FAILURE);
+    }
+  }
   for (std::thread &thread : threads)
     thread.join();
 }

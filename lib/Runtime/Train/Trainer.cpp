@@ -47,7 +47,7 @@ Status Trainer::checkRanks() {
   return control.agree(status);
 }
 
-Status Trainer::prepare() {
+Status Trainer::prepare(chimera_rt_program_t program) {
   CHIMERA_RT_RETURN_IF_ERROR(checkRanks());
   setPreciseTimers();
   ctx.timeout = options.timeout;
@@ -66,7 +66,25 @@ Status Trainer::prepare() {
     status = reporter.open();
   CHIMERA_RT_RETURN_IF_ERROR(control.agree(status));
   CHIMERA_RT_RETURN_IF_ERROR(control.agree(prepareData()));
-  return control.agree(prepareWeights());
+  CHIMERA_RT_RETURN_IF_ERROR(control.agree(prepareWeights()));
+  return options.rehearsal.enabled ? prepareRehearsal(program) : Status();
+}
+
+/// Finds out whether the programs split their backward tasks.
+Status Trainer::prepareRehearsal(chimera_rt_program_t program) {
+  ctx.scan.active = true;
+  int32_t code = program(&ctx, ctx.worker);
+  ctx.scan.active = false;
+  Status status = ctx.error;
+  if (code != CHIMERA_RT_OK && status.ok())
+    status = CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                              "the program of worker %d returned %d",
+                              ctx.worker, code);
+  CHIMERA_RT_RETURN_IF_ERROR(control.agree(status));
+  double split = double(ctx.scan.tasks[CHIMERA_RT_WEIGHT_GRADIENT]);
+  CHIMERA_RT_RETURN_IF_ERROR(control.sum(split));
+  ctx.rehearsal.splitBackward = split > 0;
+  return Status();
 }
 
 Status Trainer::prepareWeights() {

@@ -30,7 +30,7 @@ public:
 
   /// Checks that ranks, data and weights fit the plan; nothing has been trained
   /// if this fails.
-  Status prepare();
+  Status prepare(chimera_rt_program_t program);
 
   /// Runs all steps.
   Status train(chimera_rt_program_t program);
@@ -42,6 +42,7 @@ private:
   Status checkRanks();
   Status prepareWeights();
   Status prepareData();
+  Status prepareRehearsal(chimera_rt_program_t program);
   Status fillInputs(int64_t step);
   Status runStep(chimera_rt_program_t program, int64_t step);
 

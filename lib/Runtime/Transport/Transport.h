@@ -47,6 +47,7 @@ struct Request {
   /// Set by the transport, under its lock. Once matched, its buffer is in use
   /// until done.
   bool matched = false;
+  int64_t segments = 0; ///< of a sum: those not yet done
   bool done = false;
 
   static Request send(const void *data, int64_t bytes, int32_t peer,

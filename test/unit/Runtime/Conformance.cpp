@@ -178,7 +178,7 @@ std::string checkSum(Transport &t, int32_t group, int64_t count,
 }
 
 std::string sumsInRankOrder(Transport &t) {
-  for (int64_t count : {0, 1, 3, 16, 17, 1000, 100003})
+  for (int64_t count : {0, 1, 3, 16, 17, 1000, 100003, 3000017})
     for (int32_t group = 0; group < int32_t(conformanceGroups().size());
          ++group) {
       std::string wrong = checkSum<float>(t, group, count, CHIMERA_RT_F32);

@@ -310,6 +310,15 @@ TEST_P(EndToEnd, StopsWhenAMessageNeverComes) {
       << output;
 }
 
+TEST_P(EndToEnd, StopsWhileARankComputes) {
+  // The error is found where nobody waits for it: the kernel lasts 40 seconds.
+  fail("bigram-busy-rank", 2, data(),
+       GetParam().mpi ? "rank 1: error: the receive of 64 bytes from rank 0 "
+                        "(worker 0), tag 0 met a message of more than 64 bytes"
+                      : "rank 0: error: message from rank 0 (worker 0) to rank "
+                        "1 (worker 1), tag 0: ");
+}
+
 TEST_P(EndToEnd, StopsWhenAProgramIsBroken) {
   fail("bigram-bad-address", 2, data(),
        "rank 0: error: in forward of stage 0, micro-batch 0: argument 0 at "

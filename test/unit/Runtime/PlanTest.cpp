@@ -57,7 +57,6 @@ TEST(Plan, ReadsWhatTheCompilerWrites) {
   EXPECT_EQ(plan.parameters[0].on(1)->offset, 32);
   EXPECT_EQ(plan.groups[0], (std::vector<int32_t>{0, 1}));
   EXPECT_EQ(plan.memory[0].handles, 7);
-  EXPECT_FALSE(plan.splitBackward);
 }
 
 TEST(Plan, RefusesAnotherAbi) {
@@ -152,7 +151,7 @@ TEST(Options, Rehearses) {
   plan.workers = 2;
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD), 10000000);
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750050000);
-  plan.splitBackward = true;
+  options.rehearsal.splitBackward = true;
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750000000);
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT),
             50000);

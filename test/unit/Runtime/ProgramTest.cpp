@@ -168,6 +168,29 @@ TEST_F(ProgramTest, TakesEachLossOnce) {
             "a loss is f32 or f64, not i32");
 }
 
+TEST_F(ProgramTest, ScansWithoutEffect) {
+  ctx->scan.active = true;
+  static_cast<float *>(ctx->resolve(gradients, 4))[0] = 3;
+  EXPECT_EQ(chimera_rt_zero_gradients(ctx.get()), 0);
+  EXPECT_EQ(chimera_rt_call(ctx.get(), nullptr, nullptr, 0,
+                            CHIMERA_RT_WEIGHT_GRADIENT, 0, 0, 0),
+            0);
+  EXPECT_EQ(chimera_rt_constant(ctx.get(), value(0), CHIMERA_RT_F32, 7), 0);
+  EXPECT_EQ(chimera_rt_recv(ctx.get(), value(0), 4, 0, 1, 1), 0);
+  EXPECT_EQ(chimera_rt_send(ctx.get(), value(0), 4, 0, 1, 0), 0);
+  EXPECT_EQ(chimera_rt_allreduce(ctx.get(), gradients, 1, CHIMERA_RT_F32, 0, 0),
+            0);
+  EXPECT_EQ(chimera_rt_wait(ctx.get(), 1), 0);
+  EXPECT_EQ(chimera_rt_loss(ctx.get(), value(0), CHIMERA_RT_F32, 1), 0);
+  EXPECT_EQ(chimera_rt_update(ctx.get()), 0);
+  EXPECT_EQ(ctx->scan.tasks[CHIMERA_RT_WEIGHT_GRADIENT], 1);
+  EXPECT_EQ(at(0), 0);
+  EXPECT_EQ(static_cast<float *>(ctx->resolve(gradients, 4))[0], 3);
+  EXPECT_FALSE(ctx->record.hasLoss[1]);
+  for (const auto &handle : ctx->handles)
+    EXPECT_FALSE(handle.inFlight);
+}
+
 TEST_F(ProgramTest, ReportsFailedLibraryCalls) {
   int64_t args[] = {value(0)};
   std::string text =

@@ -16,13 +16,22 @@
 
 #include "chimera/Runtime/chimera_rt.h"
 
+#include <unistd.h>
+
 #ifndef REPLICAS
 #define REPLICAS 1
 #endif
 #ifndef FAULT
 #define FAULT 0
 #endif
-enum { NO_FAULT, LONG_MESSAGE, SHORT_MESSAGE, LOST_MESSAGE, BAD_ADDRESS };
+enum {
+  NO_FAULT,
+  LONG_MESSAGE,
+  SHORT_MESSAGE,
+  LOST_MESSAGE,
+  BAD_ADDRESS,
+  LONG_MESSAGE_TO_BUSY_RANK
+};
 
 #define STRING_(x) #x
 #define STRING(x) STRING_(x)
@@ -148,7 +157,8 @@ static int32_t worker0(chimera_rt_context_t *ctx) {
   for (int m = 0; m < MICRO_BATCHES; ++m) {
     int64_t args[] = {INPUT(TOKENS + STRIDE * m), WEIGHT(TABLE), WEIGHT(SHARED),
                       VALUE(Y + 64 * m)};
-    int64_t bytes = FAULT == LONG_MESSAGE    ? 68
+    int64_t bytes = FAULT == LONG_MESSAGE || FAULT == LONG_MESSAGE_TO_BUSY_RANK
+                        ? 68
                     : FAULT == SHORT_MESSAGE ? 60
                                              : 64;
     if (FAULT == BAD_ADDRESS)
@@ -170,10 +180,19 @@ static int32_t worker0(chimera_rt_context_t *ctx) {
   return sumGradients(ctx, 0);
 }
 
+/* Takes longer than a failed job may. */
+static void busy(void **args, void *workspace) {
+  (void)args;
+  (void)workspace;
+  sleep(40);
+}
+
 static int32_t worker1(chimera_rt_context_t *ctx) {
   CHECK(chimera_rt_zero_gradients(ctx));
   for (int m = 0; m < MICRO_BATCHES; ++m)
     CHECK(chimera_rt_recv(ctx, VALUE(Y + 64 * m), 64, 0, m, m));
+  if (FAULT == LONG_MESSAGE_TO_BUSY_RANK)
+    CHECK(chimera_rt_call(ctx, busy, 0, 0, CHIMERA_RT_FORWARD, 1, 0, 0));
   CHECK(chimera_rt_constant(ctx, VALUE(SEED), CHIMERA_RT_F32,
                             1.0 / (MICRO_BATCHES * REPLICAS)));
   for (int m = 0; m < MICRO_BATCHES; ++m) {

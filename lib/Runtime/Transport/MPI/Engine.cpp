@@ -132,16 +132,42 @@ Status MPIEngine::check(const Request &request) const {
 }
 
 Status MPIEngine::start(Request &request, std::vector<Request *> &done) {
-  bool isSum = request.kind == Request::Kind::AllReduce;
-  Operation *operation = acquire(request);
-  if (isSum) {
-    collecting[request.group].push_back(operation);
-    CHIMERA_RT_RETURN_IF_ERROR(startCollect(*operation));
-    return operation->pending ? Status() : advance(*operation, done);
+  if (request.kind == Request::Kind::AllReduce) {
+    if (groups[request.group].size() == 1) {
+      done.push_back(&request);
+      return Status();
+    }
+    sums[request.group].waiting.push_back(&request);
+    return startSegments(sums[request.group]);
   }
-  return post(*operation, request.kind == Request::Kind::Send, request.data,
-              request.bytes, request.peer, request.tag,
+  return post(*acquire(request), request.kind == Request::Kind::Send,
+              request.data, request.bytes, request.peer, request.tag,
               request.channel == Channel::Program ? ProgramComm : ControlComm);
+}
+
+Status MPIEngine::startSegments(GroupSums &group) {
+  while (!group.waiting.empty() && group.active < segmentsInFlight) {
+    Request &request = *group.waiting.front();
+    int64_t count = request.bytes / elementBytes(request.dtype);
+    // Equal parts: members that disagree about the count also disagree about
+    // the sizes of parts, and see it.
+    int64_t segments =
+        std::max<int64_t>(1, (request.bytes + segmentBytes - 1) / segmentBytes);
+    if (group.nextSegment == 0)
+      request.segments = segments;
+    Operation *operation = acquire(request);
+    operation->begin = count * group.nextSegment / segments;
+    operation->count =
+        count * (group.nextSegment + 1) / segments - operation->begin;
+    ++group.active;
+    group.collecting.push_back(operation);
+    CHIMERA_RT_RETURN_IF_ERROR(startCollect(*operation));
+    if (++group.nextSegment == segments) {
+      group.waiting.pop_front();
+      group.nextSegment = 0;
+    }
+  }
+  return Status();
 }
 
 /// The range of elements that member `m` of `g` owns.
@@ -156,7 +182,8 @@ Status MPIEngine::startCollect(Operation &operation) {
   Request &request = *operation.request;
   const std::vector<int32_t> &ranks = groups[request.group];
   int64_t g = int64_t(ranks.size()), width = elementBytes(request.dtype);
-  int64_t count = request.bytes / width;
+  int64_t count = operation.count;
+  char *data = static_cast<char *>(request.data) + operation.begin * width;
   int64_t own =
       std::lower_bound(ranks.begin(), ranks.end(), ownRank) - ranks.begin();
   auto [ownBegin, ownEnd] = slice(count, own, g);
@@ -175,9 +202,9 @@ Status MPIEngine::startCollect(Operation &operation) {
     if (m == own)
       continue;
     auto [begin, finish] = slice(count, m, g);
-    CHIMERA_RT_RETURN_IF_ERROR(
-        post(operation, true, static_cast<char *>(request.data) + begin * width,
-             (finish - begin) * width, ranks[m], 2 * request.group, SumComm));
+    CHIMERA_RT_RETURN_IF_ERROR(post(operation, true, data + begin * width,
+                                    (finish - begin) * width, ranks[m],
+                                    2 * request.group, SumComm));
   }
   return Status();
 }
@@ -186,8 +213,8 @@ Status MPIEngine::startDistribute(Operation &operation) {
   Request &request = *operation.request;
   const std::vector<int32_t> &ranks = groups[request.group];
   int64_t g = int64_t(ranks.size()), width = elementBytes(request.dtype);
-  int64_t count = request.bytes / width;
-  char *data = static_cast<char *>(request.data);
+  int64_t count = operation.count;
+  char *data = static_cast<char *>(request.data) + operation.begin * width;
   int64_t own =
       std::lower_bound(ranks.begin(), ranks.end(), ownRank) - ranks.begin();
   auto [ownBegin, ownEnd] = slice(count, own, g);
@@ -290,21 +317,25 @@ Status MPIEngine::progress(std::vector<Request *> &done) {
 
 Status MPIEngine::advance(Operation &operation, std::vector<Request *> &done) {
   Request &request = *operation.request;
-  if (request.kind == Request::Kind::AllReduce && !operation.distributes) {
-    operation.collected = true;
-    std::deque<Operation *> &queue = collecting[request.group];
-    while (!queue.empty() && queue.front()->collected) {
-      Operation *next = queue.front();
-      queue.pop_front();
-      next->distributes = true;
-      CHIMERA_RT_RETURN_IF_ERROR(startDistribute(*next));
-      // A member alone in its group has nobody to send to.
-      if (next->pending == 0)
-        CHIMERA_RT_RETURN_IF_ERROR(advance(*next, done));
-    }
+  if (request.kind != Request::Kind::AllReduce) {
+    done.push_back(&request);
+    release(&operation);
     return Status();
   }
-  done.push_back(&request);
-  release(&operation);
+  GroupSums &group = sums[request.group];
+  if (operation.distributes) {
+    if (--request.segments == 0)
+      done.push_back(&request);
+    release(&operation);
+    --group.active;
+    return startSegments(group);
+  }
+  operation.collected = true;
+  while (!group.collecting.empty() && group.collecting.front()->collected) {
+    Operation &next = *group.collecting.front();
+    group.collecting.pop_front();
+    next.distributes = true;
+    CHIMERA_RT_RETURN_IF_ERROR(startDistribute(next));
+  }
   return Status();
 }

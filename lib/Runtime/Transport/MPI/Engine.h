@@ -27,6 +27,7 @@
 #define MPICH_SKIP_MPICXX 1
 #include <mpi.h>
 
+#include <algorithm>
 #include <deque>
 
 namespace chimera::rt {
@@ -37,7 +38,8 @@ public:
   /// `end` names ranks in messages. Messages longer than `chunkBytes` travel in
   /// pieces, as MPI counts are 32-bit.
   MPIEngine(const Transport &end, int64_t chunkBytes)
-      : end(end), chunkBytes(chunkBytes) {}
+      : end(end), chunkBytes(chunkBytes),
+        segmentBytes(std::min(chunkBytes, INT64_C(4) << 20)) {}
 
   /// Starts MPI. The calling thread must make all further calls.
   Status initialize();
@@ -49,7 +51,7 @@ public:
 
   void setGroups(std::vector<std::vector<int32_t>> ranks) {
     groups = std::move(ranks);
-    collecting.resize(groups.size());
+    sums.resize(groups.size());
   }
 
   /// Checks that the other ends of `request` exist. Any thread may ask.
@@ -70,13 +72,25 @@ private:
   /// Communicators; one per kind of message, so that tags never collide.
   enum Communicator { ProgramComm, ControlComm, SumComm, NumComms };
 
-  /// One request in progress.
+  /// One message in progress, or one segment of a sum.
   struct Operation {
     Request *request = nullptr;
-    int32_t pending = 0;       ///< pieces in flight
-    bool collected = false;    ///< of a sum: first phase is over
-    bool distributes = false;  ///< of a sum: second phase has begun
-    std::vector<char> scratch; ///< of a sum: the others' parts of our slice
+    int32_t pending = 0;          ///< pieces in flight
+    int64_t begin = 0, count = 0; ///< of a segment: its elements
+    bool collected = false;       ///< of a sum: first phase is over
+    bool distributes = false;     ///< of a sum: second phase has begun
+    std::vector<char> scratch;    ///< of a sum: the others' parts of our slice
+  };
+
+  /// Sums of one group. Long ones are cut into segments, which bounds the
+  /// scratch memory and lets one segment travel while another is added. Both
+  /// phases of segments begin in the same order on every member, so that their
+  /// messages match.
+  struct GroupSums {
+    std::deque<Request *> waiting; ///< not all of whose segments have begun
+    int64_t nextSegment = 0;       ///< of the first that waits
+    std::deque<Operation *> collecting; ///< in their first phase, oldest first
+    int32_t active = 0;                 ///< segments in progress
   };
 
   /// One piece in flight.
@@ -89,6 +103,7 @@ private:
 
   Status post(Operation &operation, bool isSend, void *data, int64_t bytes,
               int32_t peer, int32_t tag, Communicator comm);
+  Status startSegments(GroupSums &group);
   Status startCollect(Operation &operation);
   Status startDistribute(Operation &operation);
   Status advance(Operation &operation, std::vector<Request *> &done);
@@ -97,7 +112,8 @@ private:
   void release(Operation *operation);
 
   const Transport &end;
-  int64_t chunkBytes;
+  int64_t chunkBytes, segmentBytes;
+  static constexpr int32_t segmentsInFlight = 4; ///< per group
   int32_t ownRank = 0, numRanks = 1;
   int64_t numOutstanding = 0;
   MPI_Comm comms[NumComms] = {};
@@ -108,9 +124,7 @@ private:
   std::vector<int> indices;
   std::vector<MPI_Status> statuses;
 
-  /// By group: sums in their first phase, oldest first. The second phases
-  /// begin in this order on every member, so that their messages match.
-  std::vector<std::deque<Operation *>> collecting;
+  std::vector<GroupSums> sums; ///< by group
 
   std::vector<std::unique_ptr<Operation>> operations;
   std::vector<Operation *> freeMessages, freeSums;
