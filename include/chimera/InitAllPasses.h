@@ -10,6 +10,7 @@
 #ifndef CHIMERA_INITALLPASSES_H
 #define CHIMERA_INITALLPASSES_H
 
+#include "chimera/Codegen/Passes.h"
 #include "chimera/Conversion/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 #include "chimera/Pipelines/Pipelines.h"
@@ -21,6 +22,8 @@ inline void registerAllPasses() {
   registerChimeraPasses();
   registerChimeraConversionPasses();
   registerChimeraPipelines();
+  registerChimeraCodegenPasses();
+  registerCodegenCPUPipeline();
 }
 
 } // namespace mlir::chimera

@@ -1,0 +1,51 @@
+//===- Passes.h - passes and the pipeline of CPU code generation ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_CODEGEN_PASSES_H
+#define CHIMERA_CODEGEN_PASSES_H
+
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::chimera {
+
+/// How contractions are computed.
+enum class MatmulKind {
+  Library,   ///< calls of chimera_rt_gemm_* and chimera_rt_batch_gemm_*
+  Generated, ///< loops like everything else
+};
+
+/// What `chimera-codegen-cpu` lets a user choose.
+struct CodegenCPUOptions {
+  MatmulKind matmul = MatmulKind::Library;
+  /// Keep IEEE semantics: no reassociation, math functions from libm.
+  bool strictFP = false;
+  /// Fuse elementwise ops and rows. Off, each op is a loop nest of its own: the
+  /// reference that optimized kernels are compared with.
+  bool fuse = true;
+  /// Preferred width of vectors in bits.
+  unsigned vectorWidth = 512;
+};
+
+/// Adds the passes from stage functions (L2) to kernels in the LLVM dialect (L6)
+/// to a pass manager on modules.
+void buildCodegenCPUPipeline(OpPassManager &pm,
+                             const CodegenCPUOptions &options = {});
+
+/// Registers `chimera-codegen-cpu`.
+void registerCodegenCPUPipeline();
+
+#define GEN_PASS_DECL
+#include "chimera/Codegen/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "chimera/Codegen/Passes.h.inc"
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_CODEGEN_PASSES_H

@@ -1,0 +1,176 @@
+//===- Passes.td - passes from stage functions to CPU kernels (L6) ---*- tablegen -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_CODEGEN_PASSES_TD
+#define CHIMERA_CODEGEN_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def OutlineKernelsPass : Pass<"chimera-outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "turn stage functions into functions on buffers";
+  let description = [{
+    Moves the body of each stage function into a function of the nested module
+    `@chimera_kernels`, and leaves a declaration that names its kernel
+    (`chimera.kernel = @stage0_forward`). All later passes of code generation
+    work on that module and see no other op of the program.
+
+    The kernel's arguments are buffers: one for each argument of the stage
+    function and one for each result that is not a gradient. A gradient is
+    written into the buffer of its accumulator. The buffers do not overlap, which
+    `restrict` tells bufferization. Bounds checks of gathers (`cf.assert`) are
+    dropped: the training program checks its data when it loads them.
+
+    ```mlir
+    func.func @stage0_forward(%x: memref<4xf32>, %y: memref<4xf32>) {
+      %0 = bufferization.to_tensor %x restrict : memref<4xf32> to tensor<4xf32>
+      ...
+      bufferization.materialize_in_destination %r in restrict writable %y
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::func::FuncDialect"];
+}
+
+def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp"> {
+  let summary = "fuse elementwise ops of a kernel, but leave contractions alone";
+  let description = [{
+    Generalizes named elementwise ops and merges producers into consumers. A
+    contraction is never part of a fusion, as it becomes a library call. A
+    producer with several users is duplicated into them only if that is cheap:
+    all of them can take it, it calls no math function, and it reads at most one
+    operand of its own size, so that no memory traffic is added.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
+  let summary = "allow floating-point sums to be reordered and contracted";
+  let description = [{
+    Adds the flags `reassoc`, `contract`, `nsz` and `arcp` to arith and math ops.
+    Without `reassoc` row sums stay scalar. `nnan` and `ninf` are never set:
+    masked scores are minus infinity. The order of a sum is fixed when the kernel
+    is compiled: the same binary gives the same bits.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def VerifyInPlacePass : Pass<"chimera-verify-in-place", "::mlir::func::FuncOp"> {
+  let summary = "check that a bufferized kernel accumulates gradients in place";
+  let description = [{
+    Reports an error where a kernel copies an accumulator (an argument with
+    `chimera.gradient`), or reads it with other indices than it writes it with,
+    either of which bufferization only does if the stage function does not
+    accumulate into the accumulator itself.
+  }];
+}
+
+def LowerContractionsPass
+    : Pass<"chimera-lower-contractions", "::mlir::ModuleOp"> {
+  let summary = "turn contractions on buffers into calls of the matrix library";
+  let description = [{
+    Replaces a contraction by a call of `chimera_rt_gemm_f32` or
+    `chimera_rt_batch_gemm_f32` (or `_f64`). Which operands are transposed is
+    read from the indexing maps and strides, so a transpose costs nothing. A
+    result that starts from zero is computed with beta = 0 and its fill is
+    erased; any other starts from what the buffer holds (beta = 1). A second
+    batch dimension becomes a loop of calls. A contraction that the library
+    cannot express (another element type, no unit stride) is left as it is and
+    becomes loops.
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect",
+                           "::mlir::memref::MemRefDialect"];
+  let options = [
+    Option<"library", "library", "bool", /*default=*/"true",
+           "call the matrix library; off, every contraction becomes loops">
+  ];
+}
+
+def FuseRowsPass : Pass<"chimera-fuse-rows", "::mlir::func::FuncOp"> {
+  let summary = "lower linalg on buffers to loops that share their rows";
+  let description = [{
+    Ops that work on the same rows (the leading dimensions of the buffers they
+    share) become one loop over the rows with one inner loop for each op: layer
+    normalization, softmax and their derivatives read each row from memory once,
+    and the column sums of bias gradients go along. What lives only inside such a
+    loop is shrunk to one row.
+
+    Two ops may share a loop over rows if every buffer that one of them writes
+    and the other touches is indexed by the row in the same dimensions by both.
+    An op moves up to the rows it depends on if nothing in between touches its
+    buffers. The innermost loop of each op is the one with unit stride in most of
+    its operands.
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::affine::AffineDialect"];
+  let options = [
+    Option<"fuse", "fuse", "bool", /*default=*/"true",
+           "share rows; off, each op becomes a loop nest of its own">
+  ];
+}
+
+def OutlineLoopsPass : Pass<"chimera-outline-loops", "::mlir::ModuleOp"> {
+  let summary = "move each loop nest of a kernel into its own function";
+  let description = [{
+    The buffers of one loop nest are all in use at the same time and so do not
+    overlap, even if they share workspace memory with others at other times. As
+    arguments of a function of their own they are marked `noalias`, and LLVM
+    vectorizes without checks at run time. Small buffers that only this loop nest
+    uses go on its stack.
+  }];
+  let options = [
+    Option<"stackBytes", "stack-bytes", "int64_t", /*default=*/"262144",
+           "most bytes of stack that one loop nest may use">
+  ];
+  let dependentDialects = ["::mlir::func::FuncDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+def PlanWorkspacePass : Pass<"chimera-plan-workspace", "::mlir::ModuleOp"> {
+  let summary = "give each temporary of a kernel a fixed place in its workspace";
+  let description = [{
+    Replaces the allocations of a kernel by views of one last argument, the
+    workspace. Temporaries that are in use at different times share memory: each
+    gets, the largest first, the lowest offset that is free during its life. Its
+    size is left in the kernel's attribute `chimera.workspace`.
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def ApproximateMathPass : Pass<"chimera-approximate-math", "::mlir::func::FuncOp"> {
+  let summary = "replace f32 math functions by polynomials that vectorize";
+  let description = [{
+    exp, tanh, erf, log and the like on f32 become rational approximations with
+    errors of a few units in the last place; LLVM then vectorizes the loops around
+    them. f64 keeps the math library.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def FinishKernelsPass : Pass<"chimera-finish-kernels", "::mlir::ModuleOp"> {
+  let summary = "give kernels their C interface and merge them into the module";
+  let description = [{
+    Makes kernels private, sets the attributes that LLVM needs (vector width,
+    no unwinding), adds for each a function of the kernel ABI,
+    `void chimera_stage0_forward(void **args, void *workspace)`, moves all out of
+    `@chimera_kernels`, and records `chimera.workspace` at the declarations.
+  }];
+  let options = [
+    Option<"vectorWidth", "vector-width", "unsigned", /*default=*/"512",
+           "preferred width of vectors in bits">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // CHIMERA_CODEGEN_PASSES_TD

@@ -1,0 +1,132 @@
+//===- ContractionPlan.cpp - a matrix product as the library sees it ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ContractionPlan.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+/// Strides of each operand in each loop of `op`; none if a map or a layout is not
+/// plain.
+static std::optional<SmallVector<PlanLoop>> getLoops(linalg::LinalgOp op) {
+  SmallVector<PlanLoop> loops(op.getNumLoops());
+  for (auto [loop, extent] : llvm::zip(loops, op.getStaticLoopRanges()))
+    loop.extent = extent;
+  for (auto [i, operand] : llvm::enumerate(op->getOpOperands())) {
+    auto type = cast<MemRefType>(operand.get().getType());
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    if (failed(type.getStridesAndOffset(strides, offset)) ||
+        ShapedType::isDynamic(offset) ||
+        llvm::any_of(strides, ShapedType::isDynamic))
+      return std::nullopt;
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [expr, stride] : llvm::zip(map.getResults(), strides)) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim)
+        return std::nullopt;
+      loops[dim.getPosition()].strides[i] += stride;
+    }
+  }
+  return loops;
+}
+
+/// Merges loops that are one loop in memory for every operand; the outermost
+/// first. `operand` is one that all of them index.
+static SmallVector<PlanLoop> mergeLoops(ArrayRef<PlanLoop> all,
+                                        ArrayRef<unsigned> which,
+                                        unsigned operand) {
+  SmallVector<PlanLoop> loops;
+  for (unsigned loop : which)
+    if (all[loop].extent != 1)
+      loops.push_back(all[loop]);
+  llvm::sort(loops, [&](const PlanLoop &a, const PlanLoop &b) {
+    return a.strides[operand] > b.strides[operand];
+  });
+  SmallVector<PlanLoop> merged;
+  for (const PlanLoop &loop : loops) {
+    bool joins = !merged.empty();
+    for (unsigned i = 0; joins && i < 3; ++i)
+      joins = merged.back().strides[i] == loop.strides[i] * loop.extent;
+    if (joins) {
+      merged.back().extent *= loop.extent;
+      merged.back().strides = loop.strides;
+    } else {
+      merged.push_back(loop);
+    }
+  }
+  return merged;
+}
+
+std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
+  Type element = getElementTypeOrSelf(op->getOperand(0).getType());
+  if (!element.isF32() && !element.isF64())
+    return std::nullopt;
+  for (Value operand : op->getOperands())
+    if (!isa<MemRefType>(operand.getType()) ||
+        getElementTypeOrSelf(operand.getType()) != element)
+      return std::nullopt;
+  FailureOr<linalg::ContractionDimensions> dims =
+      linalg::inferContractionDims(op);
+  std::optional<SmallVector<PlanLoop>> loops = getLoops(op);
+  if (failed(dims) || !loops)
+    return std::nullopt;
+
+  ContractionPlan plan;
+  // What does not merge into the matrix becomes a loop of calls, the matrix keeps
+  // the innermost part; only over k that would need a sum of calls.
+  auto take = [&](ArrayRef<unsigned> which, unsigned operand, PlanLoop &target) {
+    SmallVector<PlanLoop> merged = mergeLoops(*loops, which, operand);
+    if (!merged.empty())
+      target = merged.pop_back_val();
+    plan.outer.append(merged);
+  };
+  take(dims->m, 2, plan.m);
+  take(dims->n, 2, plan.n);
+  SmallVector<PlanLoop> inner = mergeLoops(*loops, dims->k, 0);
+  if (inner.size() > 1)
+    return std::nullopt;
+  if (!inner.empty())
+    plan.k = inner.front();
+  SmallVector<PlanLoop> batch = mergeLoops(*loops, dims->batch, 2);
+  if (!batch.empty()) {
+    auto *largest = llvm::max_element(batch, [](auto &a, auto &b) {
+      return a.extent < b.extent;
+    });
+    plan.batch = *largest;
+    batch.erase(largest);
+    plan.outer.append(batch);
+  }
+  // One stride of each matrix is 1, or it is a vector.
+  auto isMatrix = [](unsigned operand, const PlanLoop &a, const PlanLoop &b) {
+    return a.extent == 1 || b.extent == 1 || a.strides[operand] == 1 ||
+           b.strides[operand] == 1;
+  };
+  if (!isMatrix(0, plan.m, plan.k) || !isMatrix(1, plan.k, plan.n) ||
+      !isMatrix(2, plan.m, plan.n))
+    return std::nullopt;
+  return plan;
+}
+
+bool ContractionPlan::isTransposed(unsigned operand, const PlanLoop &rows,
+                                   const PlanLoop &columns) const {
+  if (columns.extent == 1 || columns.strides[operand] == 1)
+    return false;
+  return rows.extent == 1 || rows.strides[operand] == 1;
+}
+
+int64_t ContractionPlan::getLeadingDimension(unsigned operand,
+                                             const PlanLoop &rows,
+                                             const PlanLoop &columns) const {
+  bool transposed = isTransposed(operand, rows, columns);
+  const PlanLoop &outer = transposed ? columns : rows;
+  const PlanLoop &inner = transposed ? rows : columns;
+  // A loop of one iteration has no stride of its own.
+  int64_t stride = outer.extent == 1 ? 0 : outer.strides[operand];
+  return std::max<int64_t>({stride, inner.extent, 1});
+}

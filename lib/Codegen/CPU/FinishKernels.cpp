@@ -1,0 +1,121 @@
+//===- FinishKernels.cpp - the C interface of kernels ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernels.h"
+
+#include "chimera/Codegen/Passes.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+namespace mlir::chimera {
+#define GEN_PASS_DEF_FINISHKERNELSPASS
+#include "chimera/Codegen/Passes.h.inc"
+} // namespace mlir::chimera
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+/// Adds `void chimera_NAME(void **args, void *workspace)`, which unpacks the
+/// addresses and calls the kernel.
+static LLVM::LLVMFuncOp buildEntry(OpBuilder &builder, LLVM::LLVMFuncOp kernel) {
+  Location loc = kernel.getLoc();
+  MLIRContext *context = builder.getContext();
+  auto pointer = LLVM::LLVMPointerType::get(context);
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(context),
+                                          {pointer, pointer});
+  auto entry = LLVM::LLVMFuncOp::create(
+      builder, loc, (kKernelPrefix + kernel.getSymName()).str(), type);
+  OpBuilder body = OpBuilder::atBlockEnd(entry.addEntryBlock(builder));
+  Value arguments = entry.getArgument(0);
+  SmallVector<Value> operands;
+  for (unsigned i = 0, e = kernel.getNumArguments() - 1; i < e; ++i) {
+    Value slot = LLVM::GEPOp::create(body, loc, pointer, pointer, arguments,
+                                     ArrayRef<LLVM::GEPArg>{int32_t(i)});
+    operands.push_back(LLVM::LoadOp::create(body, loc, pointer, slot));
+  }
+  operands.push_back(entry.getArgument(1));
+  LLVM::CallOp::create(body, loc, kernel, operands);
+  LLVM::ReturnOp::create(body, loc, ValueRange());
+  return entry;
+}
+
+/// Attributes that LLVM's optimizer needs on every function of kernels.
+static void setAttributes(LLVM::LLVMFuncOp function, unsigned vectorWidth) {
+  MLIRContext *context = function.getContext();
+  auto string = [&](const Twine &text) -> Attribute {
+    return StringAttr::get(context, text);
+  };
+  function.setNoUnwindAttr(UnitAttr::get(context));
+  if (function.isExternal())
+    return;
+  function.setPassthroughAttr(ArrayAttr::get(
+      context, {ArrayAttr::get(context, {string("prefer-vector-width"),
+                                         string(Twine(vectorWidth))})}));
+  for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
+    function.removeArgAttr(i, kGradientAttr);
+}
+
+/// Moves `op` to the end of `module`. Its name must be free there, unless both are
+/// declarations of one external function.
+static LogicalResult moveTo(Operation *op, ModuleOp module) {
+  auto symbol = dyn_cast<SymbolOpInterface>(op);
+  Operation *other =
+      symbol ? module.lookupSymbol(symbol.getNameAttr()) : nullptr;
+  if (!other) {
+    op->moveBefore(module.getBody(), module.getBody()->end());
+    return success();
+  }
+  if (symbol.isDeclaration() && isa<LLVM::LLVMFuncOp>(other)) {
+    op->erase();
+    return success();
+  }
+  return (op->emitOpError() << "of a kernel has the name of another symbol '"
+                            << symbol.getName() << "'")
+             .attachNote(other->getLoc())
+         << "other symbol is here";
+}
+
+namespace {
+struct FinishKernels
+    : public mlir::chimera::impl::FinishKernelsPassBase<FinishKernels> {
+  using FinishKernelsPassBase::FinishKernelsPassBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    auto kernels = module.lookupSymbol<ModuleOp>(kKernelModule);
+    if (!kernels)
+      return;
+    llvm::StringMap<Attribute> workspaces;
+    OpBuilder builder(kernels.getContext());
+    builder.setInsertionPointToEnd(kernels.getBody());
+    for (LLVM::LLVMFuncOp function :
+         llvm::to_vector(kernels.getOps<LLVM::LLVMFuncOp>())) {
+      if (Attribute bytes = function->removeAttr(kWorkspaceAttr)) {
+        workspaces[function.getSymName()] = bytes;
+        LLVM::LLVMFuncOp entry = buildEntry(builder, function);
+        setAttributes(entry, vectorWidth);
+      } else if (!function.isExternal()) {
+        // A loop nest keeps its noalias arguments, and its name in profiles.
+        function.setNoInlineAttr(builder.getUnitAttr());
+      }
+      setAttributes(function, vectorWidth);
+      if (!function.isExternal())
+        function.setLinkage(LLVM::Linkage::Internal);
+    }
+    for (StageOp stage : getStages(module))
+      for (auto function : stage.getBody().getOps<func::FuncOp>())
+        if (auto kernel = function->getAttrOfType<FlatSymbolRefAttr>(kKernelAttr))
+          if (Attribute bytes = workspaces.lookup(kernel.getValue()))
+            function->setAttr(kWorkspaceAttr, bytes);
+    for (Operation &op : llvm::make_early_inc_range(*kernels.getBody()))
+      if (failed(moveTo(&op, module)))
+        return signalPassFailure();
+    kernels.erase();
+  }
+};
+} // namespace

@@ -1,0 +1,48 @@
+//===- SetFastMath.cpp - floating-point flags and polynomial math functions ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Codegen/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace mlir::chimera {
+#define GEN_PASS_DEF_SETFASTMATHPASS
+#define GEN_PASS_DEF_APPROXIMATEMATHPASS
+#include "chimera/Codegen/Passes.h.inc"
+} // namespace mlir::chimera
+
+using namespace mlir;
+
+namespace {
+struct SetFastMath
+    : public mlir::chimera::impl::SetFastMathPassBase<SetFastMath> {
+  void runOnOperation() override {
+    auto allowed =
+        arith::FastMathFlags::reassoc | arith::FastMathFlags::contract |
+        arith::FastMathFlags::nsz | arith::FastMathFlags::arcp;
+    getOperation().walk([&](arith::ArithFastMathInterface op) {
+      auto flags = op.getFastMathFlagsAttr().getValue() | allowed;
+      op->setAttr(op.getFastMathAttrName(),
+                  arith::FastMathFlagsAttr::get(&getContext(), flags));
+    });
+  }
+};
+
+struct ApproximateMath
+    : public mlir::chimera::impl::ApproximateMathPassBase<ApproximateMath> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    populateMathPolynomialApproximationPatterns(patterns);
+    (void)applyPatternsGreedily(getOperation(), std::move(patterns));
+  }
+};
+} // namespace
