@@ -1,4 +1,5 @@
-//===- Passes.h - passes and the pipeline of CPU code generation ---*- C++ -*-===//
+//===- Passes.h - passes and the pipeline of CPU code generation ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -32,10 +33,14 @@ struct CodegenCPUOptions {
   unsigned vectorWidth = 512;
 };
 
-/// Adds the passes from stage functions (L2) to kernels in the LLVM dialect (L6)
-/// to a pass manager on modules.
+/// Adds the passes from stage functions (L2) to kernels in the LLVM dialect
+/// (L6) to a pass manager on modules.
 void buildCodegenCPUPipeline(OpPassManager &pm,
                              const CodegenCPUOptions &options = {});
+
+/// Adds the last part of it, from loops on buffers to the LLVM dialect with
+/// bare pointers for buffers, to a pass manager on the module of kernels.
+void addKernelLLVMPasses(OpPassManager &kernels);
 
 /// Registers `chimera-codegen-cpu`.
 void registerCodegenCPUPipeline();

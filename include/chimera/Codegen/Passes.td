@@ -37,6 +37,18 @@ def OutlineKernelsPass : Pass<"chimera-outline-kernels", "::mlir::ModuleOp"> {
                            "::mlir::func::FuncDialect"];
 }
 
+def FoldTransposesPass : Pass<"chimera-fold-transposes", "::mlir::func::FuncOp"> {
+  let summary = "make transposes of attention heads part of contractions";
+  let description = [{
+    Brings batched contractions into generic form, splits batches that were merged
+    from sequences and heads, and lets contractions read and write through the
+    transposes around them: attention then works on heads where they lie, side by
+    side in the rows of the projections, and nothing is copied.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "fuse elementwise ops of a kernel, but leave contractions alone";
   let description = [{
@@ -44,7 +56,8 @@ def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp
     contraction is never part of a fusion, as it becomes a library call. A
     producer with several users is duplicated into them only if that is cheap:
     all of them can take it, it calls no math function, and it reads at most one
-    operand of its own size, so that no memory traffic is added.
+    operand of its own size, so that no memory traffic is added. Reshapes move
+    towards contractions, so that what they separate can fuse.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }

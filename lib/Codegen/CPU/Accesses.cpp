@@ -80,7 +80,8 @@ static void addUnknown(Value memref, bool read, bool write,
   accesses.push_back(access);
 }
 
-/// Accesses of ops that are not linalg ops at the top: indices are not followed.
+/// Accesses of ops that are not linalg ops at the top: indices are not
+/// followed.
 static void addNested(Operation *op, SmallVectorImpl<Access> &accesses) {
   op->walk([&](Operation *inner) {
     if (isViewOp(inner))
@@ -119,7 +120,8 @@ SmallVector<Access> mlir::chimera::getAccesses(Operation *op) {
     }
     Access access = resolve(operand.get(), loops);
     access.write = linalgOp.isDpsInit(&operand);
-    access.read = !access.write || linalgOp.payloadUsesValueFromOperand(&operand);
+    access.read =
+        !access.write || linalgOp.payloadUsesValueFromOperand(&operand);
     accesses.push_back(access);
   }
   // What the body reads by itself: the table of a gather.
@@ -139,8 +141,8 @@ int mlir::chimera::getInnermostLoop(linalg::LinalgOp op, ArrayRef<int> loops) {
         continue;
       auto [strides, offset] = type.getStridesAndOffset();
       int64_t stride = 0;
-      for (auto [expr, dimStride] : llvm::zip(
-               op.getMatchingIndexingMap(&operand).getResults(), strides))
+      for (auto [expr, dimStride] :
+           llvm::zip(op.getMatchingIndexingMap(&operand).getResults(), strides))
         if (expr.isFunctionOfDim(loop))
           stride += dimStride;
       bool isResult = op.isDpsInit(&operand);

@@ -19,10 +19,11 @@ struct Access {
   Value base;
   bool read = false;
   bool write = false;
-  /// For each dimension of the buffer: the loop of the op whose induction variable
-  /// is exactly the index in that dimension, -1 if there is none.
+  /// For each dimension of the buffer: the loop of the op whose induction
+  /// variable is exactly the index in that dimension, -1 if there is none.
   SmallVector<int> loopAt;
-  /// Whether the op names the buffer itself and not a view of it, as an operand.
+  /// Whether the op names the buffer itself and not a view of it, as an
+  /// operand.
   bool direct = false;
 };
 
@@ -30,8 +31,8 @@ struct Access {
 /// linalg op; for any other op no index is known.
 SmallVector<Access> getAccesses(Operation *op);
 
-/// The one of some loops of `op` that is best run innermost: it has unit stride in
-/// most operands, results first.
+/// The one of some loops of `op` that is best run innermost: it has unit stride
+/// in most operands, results first.
 int getInnermostLoop(linalg::LinalgOp op, ArrayRef<int> loops);
 
 } // namespace mlir::chimera

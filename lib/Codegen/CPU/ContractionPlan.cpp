@@ -1,4 +1,5 @@
-//===- ContractionPlan.cpp - a matrix product as the library sees it ---*- C++ -*-===//
+//===- ContractionPlan.cpp - a matrix product as the library sees it ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -11,8 +12,8 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// Strides of each operand in each loop of `op`; none if a map or a layout is not
-/// plain.
+/// Strides of each operand in each loop of `op`; none if a map or a layout is
+/// not plain.
 static std::optional<SmallVector<PlanLoop>> getLoops(linalg::LinalgOp op) {
   SmallVector<PlanLoop> loops(op.getNumLoops());
   for (auto [loop, extent] : llvm::zip(loops, op.getStaticLoopRanges()))
@@ -38,9 +39,8 @@ static std::optional<SmallVector<PlanLoop>> getLoops(linalg::LinalgOp op) {
 
 /// Merges loops that are one loop in memory for every operand; the outermost
 /// first. `operand` is one that all of them index.
-static SmallVector<PlanLoop> mergeLoops(ArrayRef<PlanLoop> all,
-                                        ArrayRef<unsigned> which,
-                                        unsigned operand) {
+static SmallVector<PlanLoop>
+mergeLoops(ArrayRef<PlanLoop> all, ArrayRef<unsigned> which, unsigned operand) {
   SmallVector<PlanLoop> loops;
   for (unsigned loop : which)
     if (all[loop].extent != 1)
@@ -78,9 +78,10 @@ std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
     return std::nullopt;
 
   ContractionPlan plan;
-  // What does not merge into the matrix becomes a loop of calls, the matrix keeps
-  // the innermost part; only over k that would need a sum of calls.
-  auto take = [&](ArrayRef<unsigned> which, unsigned operand, PlanLoop &target) {
+  // What does not merge into the matrix becomes a loop of calls, the matrix
+  // keeps the innermost part; only over k that would need a sum of calls.
+  auto take = [&](ArrayRef<unsigned> which, unsigned operand,
+                  PlanLoop &target) {
     SmallVector<PlanLoop> merged = mergeLoops(*loops, which, operand);
     if (!merged.empty())
       target = merged.pop_back_val();
@@ -95,9 +96,8 @@ std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
     plan.k = inner.front();
   SmallVector<PlanLoop> batch = mergeLoops(*loops, dims->batch, 2);
   if (!batch.empty()) {
-    auto *largest = llvm::max_element(batch, [](auto &a, auto &b) {
-      return a.extent < b.extent;
-    });
+    auto *largest = llvm::max_element(
+        batch, [](auto &a, auto &b) { return a.extent < b.extent; });
     plan.batch = *largest;
     batch.erase(largest);
     plan.outer.append(batch);

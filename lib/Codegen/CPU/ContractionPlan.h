@@ -1,4 +1,5 @@
-//===- ContractionPlan.h - a matrix product as the library sees it ---*- C++ -*-===//
+//===- ContractionPlan.h - a matrix product as the library sees it ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -16,23 +17,23 @@
 
 namespace mlir::chimera {
 
-/// One loop of a contraction: its extent, and how far a step of it moves in each
-/// of A, B and C, in elements.
+/// One loop of a contraction: its extent, and how far a step of it moves in
+/// each of A, B and C, in elements.
 struct PlanLoop {
   int64_t extent = 1;
   std::array<int64_t, 3> strides = {0, 0, 0};
 };
 
-/// A contraction on buffers as a product of strided matrices, repeated over a batch
-/// and over outer loops.
+/// A contraction on buffers as a product of strided matrices, repeated over a
+/// batch and over outer loops.
 struct ContractionPlan {
   PlanLoop m, n, k;
   std::optional<PlanLoop> batch;
   /// Loops that only calls in a loop can express.
   SmallVector<PlanLoop> outer;
 
-  /// The plan for `op`, or none if the library cannot compute it: an element type
-  /// other than f32 and f64, or an operand without a unit stride.
+  /// The plan for `op`, or none if the library cannot compute it: an element
+  /// type other than f32 and f64, or an operand without a unit stride.
   static std::optional<ContractionPlan> make(linalg::LinalgOp op);
 
   /// Whether operand number `operand`, a matrix with these rows and columns, is

@@ -22,7 +22,8 @@ using namespace mlir::chimera;
 
 /// Adds `void chimera_NAME(void **args, void *workspace)`, which unpacks the
 /// addresses and calls the kernel.
-static LLVM::LLVMFuncOp buildEntry(OpBuilder &builder, LLVM::LLVMFuncOp kernel) {
+static LLVM::LLVMFuncOp buildEntry(OpBuilder &builder,
+                                   LLVM::LLVMFuncOp kernel) {
   Location loc = kernel.getLoc();
   MLIRContext *context = builder.getContext();
   auto pointer = LLVM::LLVMPointerType::get(context);
@@ -60,8 +61,8 @@ static void setAttributes(LLVM::LLVMFuncOp function, unsigned vectorWidth) {
     function.removeArgAttr(i, kGradientAttr);
 }
 
-/// Moves `op` to the end of `module`. Its name must be free there, unless both are
-/// declarations of one external function.
+/// Moves `op` to the end of `module`. Its name must be free there, unless both
+/// are declarations of one external function.
 static LogicalResult moveTo(Operation *op, ModuleOp module) {
   auto symbol = dyn_cast<SymbolOpInterface>(op);
   Operation *other =
@@ -109,7 +110,8 @@ struct FinishKernels
     }
     for (StageOp stage : getStages(module))
       for (auto function : stage.getBody().getOps<func::FuncOp>())
-        if (auto kernel = function->getAttrOfType<FlatSymbolRefAttr>(kKernelAttr))
+        if (auto kernel =
+                function->getAttrOfType<FlatSymbolRefAttr>(kKernelAttr))
           if (Attribute bytes = workspaces.lookup(kernel.getValue()))
             function->setAttr(kWorkspaceAttr, bytes);
     for (Operation &op : llvm::make_early_inc_range(*kernels.getBody()))

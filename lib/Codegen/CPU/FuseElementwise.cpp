@@ -1,4 +1,5 @@
-//===- FuseElementwise.cpp - fusion of elementwise ops on tensors ---*- C++ -*-===//
+//===- FuseElementwise.cpp - fusion of elementwise ops on tensors ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -13,6 +14,10 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mlir::chimera {
@@ -38,11 +43,10 @@ static bool callsMath(linalg::GenericOp op) {
 /// Whether computing `producer` once for each of its users costs no more than
 /// reading its result would.
 static bool isCheapToDuplicate(linalg::GenericOp producer) {
-  if (callsMath(producer) ||
-      !llvm::all_of(producer->getUsers(), isFusable))
+  if (callsMath(producer) || !llvm::all_of(producer->getUsers(), isFusable))
     return false;
-  unsigned fullSize = llvm::count_if(
-      producer.getDpsInputOperands(), [&](OpOperand *operand) {
+  unsigned fullSize =
+      llvm::count_if(producer.getDpsInputOperands(), [&](OpOperand *operand) {
         AffineMap map = producer.getMatchingIndexingMap(operand);
         return map.getNumResults() == map.getNumDims();
       });
@@ -58,6 +62,22 @@ static bool shouldFuse(OpOperand *operand) {
     return user == operand->getOwner();
   });
   return oneUser || isCheapToDuplicate(producer);
+}
+
+/// Whether a reshape may move over the op at its other side: towards
+/// contractions, which take their operands in any shape.
+static bool shouldMoveReshape(OpOperand *operand) {
+  Operation *producer = operand->get().getDefiningOp();
+  auto movesOver = [](Operation *op) {
+    auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
+    return generic && isFusable(generic) &&
+           generic.getNumReductionLoops() == 0 && !generic.hasIndexSemantics();
+  };
+  if (isa_and_nonnull<tensor::CollapseShapeOp>(producer))
+    return movesOver(operand->getOwner());
+  // An expansion moves up if the op is not needed in its first shape.
+  return isa<tensor::ExpandShapeOp>(operand->getOwner()) &&
+         movesOver(producer) && producer->hasOneUse();
 }
 
 /// Turns named ops other than contractions and fills into generic ones.
@@ -76,6 +96,27 @@ static LogicalResult generalize(func::FuncOp function) {
   return success();
 }
 
+/// Gives each user of a fill its own: one that is shared would be copied into a
+/// buffer for each of them.
+static void duplicateFills(func::FuncOp function) {
+  SmallVector<linalg::FillOp> fills;
+  function.walk([&](linalg::FillOp op) {
+    if (op.getNumResults() == 1)
+      fills.push_back(op);
+  });
+  for (linalg::FillOp fill : fills) {
+    while (!fill->use_empty() && !fill->hasOneUse()) {
+      OpOperand &use = *fill->use_begin();
+      OpBuilder builder(fill);
+      IRMapping mapping;
+      if (auto empty = fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>())
+        mapping.map(empty.getResult(),
+                    builder.clone(*empty)->getResult(0));
+      use.set(builder.clone(*fill, mapping)->getResult(0));
+    }
+  }
+}
+
 namespace {
 struct FuseElementwise
     : public mlir::chimera::impl::FuseElementwisePassBase<FuseElementwise> {
@@ -85,13 +126,22 @@ struct FuseElementwise
       return signalPassFailure();
     RewritePatternSet patterns(&getContext());
     linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);
+    linalg::populateFoldReshapeOpsByExpansionPatterns(patterns,
+                                                      shouldMoveReshape);
+    tensor::populateFoldTensorEmptyPatterns(patterns);
+    tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, &getContext());
+    tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns,
+                                                         &getContext());
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
     tensor::EmptyOp::getCanonicalizationPatterns(patterns, &getContext());
     linalg::GenericOp::getCanonicalizationPatterns(patterns, &getContext());
     linalg::FillOp::getCanonicalizationPatterns(patterns, &getContext());
-    (void)applyPatternsGreedily(
-        function, std::move(patterns),
-        GreedyRewriteConfig().setUseTopDownTraversal());
+    (void)applyPatternsGreedily(function, std::move(patterns),
+                                GreedyRewriteConfig().setUseTopDownTraversal());
+    IRRewriter rewriter(&getContext());
+    auto &dominance = getAnalysis<DominanceInfo>();
+    eliminateCommonSubExpressions(rewriter, dominance, function);
+    duplicateFills(function);
   }
 };
 } // namespace

@@ -1,4 +1,5 @@
-//===- FuseRows.cpp - linalg on buffers to loops that share their rows ---*- C++ -*-===//
+//===- FuseRows.cpp - linalg on buffers to loops that share their rows ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -57,11 +58,12 @@ static SmallVector<Operation *> splitBody(func::FuncOp function) {
   Block &body = function.getBody().front();
   SmallVector<Operation *> setup, compute;
   for (Operation &op : body.without_terminator()) {
-    bool isSetup = isa<memref::AllocOp, memref::GetGlobalOp>(op) ||
-                   op.hasTrait<OpTrait::ConstantLike>() ||
-                   (isViewOp(&op) && llvm::all_of(op.getOperands(), [](Value v) {
-                      return isa<MemRefType>(v.getType());
-                    }));
+    bool isSetup =
+        isa<memref::AllocOp, memref::GetGlobalOp>(op) ||
+        op.hasTrait<OpTrait::ConstantLike>() ||
+        (isViewOp(&op) && llvm::all_of(op.getOperands(), [](Value v) {
+           return isa<MemRefType>(v.getType());
+         }));
     (isSetup ? setup : compute).push_back(&op);
   }
   for (Operation *op : llvm::reverse(setup))
@@ -69,8 +71,8 @@ static SmallVector<Operation *> splitBody(func::FuncOp function) {
   return compute;
 }
 
-/// Makes one-row buffers for the allocations that are used in this group only, by
-/// the row in every access.
+/// Makes one-row buffers for the allocations that are used in this group only,
+/// by the row in every access.
 static llvm::DenseMap<Value, ShrunkBuffer> shrinkBuffers(OpBuilder &builder,
                                                          RowGroup &group) {
   llvm::DenseMap<Value, ShrunkBuffer> shrunk;

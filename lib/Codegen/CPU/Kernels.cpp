@@ -1,4 +1,5 @@
-//===- Kernels.cpp - small helpers that the passes on kernels share ---*- C++ -*-===//
+//===- Kernels.cpp - small helpers that the passes on kernels share ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -19,8 +20,8 @@ bool mlir::chimera::isContraction(Operation *op) {
       linalgOp.getNumReductionLoops() == 0 ||
       !linalg::isaContractionOpInterface(linalgOp))
     return false;
-  // A matrix-vector product or a weighted sum has no dimension of its own in one
-  // of the operands; it is a reduction like any other.
+  // A matrix-vector product or a weighted sum has no dimension of its own in
+  // one of the operands; it is a reduction like any other.
   FailureOr<linalg::ContractionDimensions> dims =
       linalg::inferContractionDims(linalgOp);
   return succeeded(dims) && !dims->m.empty() && !dims->n.empty() &&

@@ -1,4 +1,5 @@
-//===- Kernels.h - names and small helpers that the passes on kernels share ---*- C++ -*-===//
+//===- Kernels.h - names and small helpers that the passes on kernels share
+//---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -20,7 +21,8 @@ inline constexpr llvm::StringLiteral kKernelModule = "chimera_kernels";
 /// Prefix of what the kernel ABI adds to a kernel's name.
 inline constexpr llvm::StringLiteral kKernelPrefix = "chimera_";
 
-/// A matrix product, in named or in generic form: it goes to the library as it is.
+/// A matrix product, in named or in generic form: it goes to the library as it
+/// is.
 bool isContraction(Operation *op);
 
 /// Follows views (reshapes, subviews, casts) to the buffer they look into.

@@ -1,4 +1,5 @@
-//===- LoopEmitter.cpp - loops and scalar code for linalg ops on buffers ---*- C++ -*-===//
+//===- LoopEmitter.cpp - loops and scalar code for linalg ops on buffers ---*-
+//C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Unlike the upstream lowering this one chooses the innermost loop, and keeps what
-// is reduced over it in registers instead of in the result's buffer.
+// Unlike the upstream lowering this one chooses the innermost loop, and keeps
+// what is reduced over it in registers instead of in the result's buffer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,8 +85,7 @@ Value Emitter::load(OpOperand &operand) {
 }
 
 void Emitter::store(Value value, OpOperand &operand) {
-  memref::StoreOp::create(builder, loc, value,
-                          getBuffer(shrunk, operand.get()),
+  memref::StoreOp::create(builder, loc, value, getBuffer(shrunk, operand.get()),
                           getIndices(operand));
 }
 
@@ -143,14 +143,15 @@ void Emitter::emit(ArrayRef<int> loops) {
     return;
   }
   int loop = loops.front();
-  bool isReduction = llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
-    return !op.getMatchingIndexingMap(&init).isFunctionOfDim(loop);
-  });
+  bool isReduction =
+      llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+        return !op.getMatchingIndexingMap(&init).isFunctionOfDim(loop);
+      });
   if (loops.size() == 1 && isReduction)
     return emitReduction(loop);
-  auto forOp = scf::ForOp::create(builder, loc, constant(0),
-                                  constant(op.getStaticLoopRanges()[loop]),
-                                  constant(1));
+  auto forOp =
+      scf::ForOp::create(builder, loc, constant(0),
+                         constant(op.getStaticLoopRanges()[loop]), constant(1));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(forOp.getBody());
   ivs[loop] = forOp.getInductionVar();

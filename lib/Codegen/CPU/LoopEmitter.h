@@ -1,4 +1,5 @@
-//===- LoopEmitter.h - loops and scalar code for linalg ops on buffers ---*- C++ -*-===//
+//===- LoopEmitter.h - loops and scalar code for linalg ops on buffers ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -21,8 +22,8 @@ struct ShrunkBuffer {
 };
 
 /// Emits the loops of `op` that are not in `outer` at the builder's insertion
-/// point. `outer` holds the induction variable of each loop that surrounds them,
-/// null for the others. Buffers in `shrunk` are replaced.
+/// point. `outer` holds the induction variable of each loop that surrounds
+/// them, null for the others. Buffers in `shrunk` are replaced.
 void emitLoops(OpBuilder &builder, linalg::LinalgOp op, ArrayRef<Value> outer,
                const llvm::DenseMap<Value, ShrunkBuffer> &shrunk =
                    llvm::DenseMap<Value, ShrunkBuffer>());

@@ -1,4 +1,5 @@
-//===- LowerContractions.cpp - contractions on buffers to library calls ---*- C++ -*-===//
+//===- LowerContractions.cpp - contractions on buffers to library calls ---*-
+//C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,9 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A contraction is first described by the strides of its operands in the loops m,
-// n, k and batch (ContractionPlan), with loops merged that are one in memory. The
-// call follows from the strides alone.
+// A contraction is first described by the strides of its operands in the loops
+// m, n, k and batch (ContractionPlan), with loops merged that are one in
+// memory. The call follows from the strides alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +33,8 @@ namespace mlir::chimera {
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// The fill that makes the result of `op` start from zero, null if there is none.
+/// The fill that makes the result of `op` start from zero, null if there is
+/// none.
 static linalg::FillOp findZeroFill(linalg::LinalgOp op) {
   Value result = op.getDpsInits()[0], base = getBaseBuffer(result);
   for (Operation *prev = op->getPrevNode(); prev; prev = prev->getPrevNode()) {
@@ -53,8 +55,9 @@ static linalg::FillOp findZeroFill(linalg::LinalgOp op) {
       return cast<MemRefType>(value.getType()).getNumElements();
     };
     // The fill covers what the contraction writes, and nothing else.
-    bool same = fill.output() == result || (count(fill.output()) == count(base) &&
-                                            count(result) == count(base));
+    bool same =
+        fill.output() == result ||
+        (count(fill.output()) == count(base) && count(result) == count(base));
     Attribute value;
     if (!same || !matchPattern(fill.value(), m_Constant(&value)))
       return nullptr;
@@ -108,12 +111,12 @@ Value CallEmitter::getPointer(unsigned operand, ValueRange outer) {
     address =
         arith::AddIOp::create(builder, loc, address, constant(offset * size));
   for (auto [iv, loop] : llvm::zip(outer, plan.outer)) {
-    Value step = arith::MulIOp::create(
-        builder, loc, iv, constant(loop.strides[operand] * size));
+    Value step = arith::MulIOp::create(builder, loc, iv,
+                                       constant(loop.strides[operand] * size));
     address = arith::AddIOp::create(builder, loc, address, step);
   }
-  Value integer = arith::IndexCastOp::create(builder, loc, builder.getI64Type(),
-                                             address);
+  Value integer =
+      arith::IndexCastOp::create(builder, loc, builder.getI64Type(), address);
   return LLVM::IntToPtrOp::create(
       builder, loc, LLVM::LLVMPointerType::get(builder.getContext()), integer);
 }
@@ -178,8 +181,7 @@ void CallEmitter::emit() {
 
 namespace {
 struct LowerContractions
-    : public mlir::chimera::impl::LowerContractionsPassBase<
-          LowerContractions> {
+    : public mlir::chimera::impl::LowerContractionsPassBase<LowerContractions> {
   using LowerContractionsPassBase::LowerContractionsPassBase;
 
   void lower(linalg::LinalgOp op) {

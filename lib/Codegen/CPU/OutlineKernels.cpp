@@ -1,4 +1,5 @@
-//===- OutlineKernels.cpp - stage functions to functions on buffers ---*- C++ -*-===//
+//===- OutlineKernels.cpp - stage functions to functions on buffers ---*- C++
+//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -35,8 +36,8 @@ static MemRefType getBufferType(Type type) {
   return MemRefType::get(tensor.getShape(), tensor.getElementType());
 }
 
-/// Where `value` is to be written so that it ends up in `buffer`: a result that is
-/// only reshaped at the end is computed in its first shape, in a view.
+/// Where `value` is to be written so that it ends up in `buffer`: a result that
+/// is only reshaped at the end is computed in its first shape, in a view.
 static void peelReshapes(OpBuilder &builder, Value &value, Value &buffer) {
   while (Operation *op = value.getDefiningOp()) {
     Value source;
@@ -49,9 +50,9 @@ static void peelReshapes(OpBuilder &builder, Value &value, Value &buffer) {
     } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
       source = collapse.getSrc();
       groups = collapse.getReassociationIndices();
-      buffer = memref::ExpandShapeOp::create(
-          builder, op->getLoc(), getBufferType(source.getType()), buffer,
-          groups);
+      buffer = memref::ExpandShapeOp::create(builder, op->getLoc(),
+                                             getBufferType(source.getType()),
+                                             buffer, groups);
     } else {
       return;
     }
@@ -156,8 +157,8 @@ struct OutlineKernels
         function.walk([](cf::AssertOp op) { op.erase(); });
         buildKernel(builder, function, name);
         function.setPrivate();
-        function->setAttr(kKernelAttr, FlatSymbolRefAttr::get(
-                                           builder.getContext(), name));
+        function->setAttr(kKernelAttr,
+                          FlatSymbolRefAttr::get(builder.getContext(), name));
       }
     }
   }

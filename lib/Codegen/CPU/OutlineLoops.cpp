@@ -1,4 +1,5 @@
-//===- OutlineLoops.cpp - each loop nest of a kernel in its own function ---*- C++ -*-===//
+//===- OutlineLoops.cpp - each loop nest of a kernel in its own function ---*-
+//C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -37,8 +38,7 @@ static SmallVector<Value> getCaptures(Operation *loop) {
 }
 
 static bool callsLibrary(Operation *loop) {
-  return loop
-      ->walk([](func::CallOp) { return WalkResult::interrupt(); })
+  return loop->walk([](func::CallOp) { return WalkResult::interrupt(); })
       .wasInterrupted();
 }
 
@@ -94,9 +94,9 @@ void Outliner::capture(Value value) {
   if (mapping.contains(value))
     return;
   Operation *definition = value.getDefiningOp();
-  if (definition && (definition->hasTrait<OpTrait::ConstantLike>() ||
-                     isa<memref::GetGlobalOp>(definition) ||
-                     isViewOp(definition))) {
+  if (definition &&
+      (definition->hasTrait<OpTrait::ConstantLike>() ||
+       isa<memref::GetGlobalOp>(definition) || isViewOp(definition))) {
     for (Value operand : definition->getOperands())
       capture(operand);
     entry.clone(*definition, mapping);
@@ -105,9 +105,8 @@ void Outliner::capture(Value value) {
   if (auto alloc = dyn_cast_or_null<memref::AllocOp>(definition);
       fitsStack(alloc)) {
     stackBytes -= getBytes(alloc.getType());
-    Value buffer = memref::AllocaOp::create(entry, alloc.getLoc(),
-                                            alloc.getType(),
-                                            entry.getI64IntegerAttr(64));
+    Value buffer = memref::AllocaOp::create(
+        entry, alloc.getLoc(), alloc.getType(), entry.getI64IntegerAttr(64));
     mapping.map(value, buffer);
     onStack.push_back(alloc);
     return;

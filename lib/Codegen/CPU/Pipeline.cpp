@@ -27,9 +27,10 @@ static void addTensorPasses(OpPassManager &kernels,
   OpPassManager &functions = kernels.nest<func::FuncOp>();
   functions.addPass(createCanonicalizerPass());
   functions.addPass(createCSEPass());
-  if (options.fuse)
+  if (options.fuse) {
+    functions.addPass(createFoldTransposesPass());
     functions.addPass(createFuseElementwisePass());
-  functions.addPass(createCSEPass());
+  }
   if (!options.strictFP)
     functions.addPass(createSetFastMathPass());
 }
@@ -45,8 +46,9 @@ static void addBufferization(OpPassManager &kernels) {
   kernels.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   kernels.addPass(bufferization::createOneShotBufferizePass(bufferize));
   OpPassManager &functions = kernels.nest<func::FuncOp>();
-  functions.addPass(createCanonicalizerPass());
   functions.addPass(createCSEPass());
+  // After CSE a copy of a slice onto itself is seen to be one.
+  functions.addPass(createCanonicalizerPass());
   functions.addPass(createVerifyInPlacePass());
 }
 
@@ -66,8 +68,7 @@ static void addLoopPasses(OpPassManager &kernels,
     kernels.nest<func::FuncOp>().addPass(createApproximateMathPass());
 }
 
-/// Loops to the LLVM dialect, with bare pointers for buffers.
-static void addLLVMPasses(OpPassManager &kernels) {
+void mlir::chimera::addKernelLLVMPasses(OpPassManager &kernels) {
   kernels.addPass(memref::createExpandStridedMetadataPass());
   kernels.addPass(createLowerAffinePass());
   kernels.addPass(createCanonicalizerPass());
@@ -96,7 +97,7 @@ void mlir::chimera::buildCodegenCPUPipeline(OpPassManager &pm,
   addTensorPasses(kernels, options);
   addBufferization(kernels);
   addLoopPasses(kernels, options);
-  addLLVMPasses(kernels);
+  addKernelLLVMPasses(kernels);
   FinishKernelsPassOptions finish;
   finish.vectorWidth = options.vectorWidth;
   pm.addPass(createFinishKernelsPass(finish));

@@ -1,4 +1,5 @@
-//===- PlanWorkspace.cpp - temporaries of a kernel at fixed places of one buffer ---*- C++ -*-===//
+//===- PlanWorkspace.cpp - temporaries of a kernel at fixed places of one buffer
+//---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -11,6 +12,7 @@
 #include "chimera/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 namespace mlir::chimera {
@@ -33,11 +35,19 @@ struct Temporary {
 };
 } // namespace
 
-/// Extends the life of a temporary to all users of `value` and of views of it.
+/// An op that hands a buffer or its address on, without using what is in it.
+static bool passesOn(Operation *op) {
+  return isViewOp(op) || isa<memref::ExtractAlignedPointerAsIndexOp,
+                             arith::AddIOp, arith::IndexCastOp,
+                             LLVM::IntToPtrOp>(op);
+}
+
+/// Extends the life of a temporary to all users of `value`, of views of it and of
+/// its address: that of a matrix is in use until the library is called.
 static void extendLife(Temporary &temporary, Value value, Block &body,
                        const llvm::DenseMap<Operation *, unsigned> &order) {
   for (Operation *user : value.getUsers()) {
-    if (isViewOp(user)) {
+    if (passesOn(user)) {
       extendLife(temporary, user->getResult(0), body, order);
       continue;
     }
@@ -84,8 +94,8 @@ static int64_t place(SmallVectorImpl<Temporary> &temporaries) {
     temporary.offset = 0;
     // `placed` is sorted by offset, so one walk finds the lowest gap.
     for (const Temporary *other : placed) {
-      bool together = other->first <= temporary.last &&
-                      temporary.first <= other->last;
+      bool together =
+          other->first <= temporary.last && temporary.first <= other->last;
       if (together && other->offset < temporary.offset + temporary.bytes)
         temporary.offset =
             std::max(temporary.offset, other->offset + other->bytes);
@@ -103,13 +113,14 @@ static int64_t place(SmallVectorImpl<Temporary> &temporaries) {
 static void replace(func::FuncOp kernel, ArrayRef<Temporary> temporaries,
                     int64_t bytes) {
   Block &body = kernel.getBody().front();
-  OpBuilder builder = OpBuilder::atBlockBegin(&body);
+  OpBuilder builder(kernel.getContext());
   auto type = MemRefType::get({bytes}, builder.getI8Type());
   unsigned position = kernel.getNumArguments();
   (void)kernel.insertArgument(position, type, {}, kernel.getLoc());
   Value workspace = kernel.getArgument(position);
   for (const Temporary &temporary : temporaries) {
     memref::AllocOp alloc = temporary.alloc;
+    builder.setInsertionPointToStart(&body);
     Value offset = arith::ConstantIndexOp::create(builder, alloc.getLoc(),
                                                   temporary.offset);
     Value view =

@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A greedy pass over the ops in program order. An op joins the latest group that
-// it depends on, if that is legal and does not make the rows much larger, or a
-// later group that reads the same rows; otherwise it starts a group at the end.
-// Fills wait until an op needs their buffer, and then go with it: an accumulator
-// of row sums is set to zero inside the row loop.
+// A greedy pass over the ops in program order. An op joins the latest group
+// that it depends on, if that is legal and does not make the rows much larger,
+// or a later group that reads the same rows; otherwise it starts a group at the
+// end. Fills wait until an op needs their buffer, and then go with it: an
+// accumulator of row sums is set to zero inside the row loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,9 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// Elements that an op may touch per iteration of the row loops when it is given
-/// fewer row loops than it could have: what fits well into the second-level cache.
+/// Elements that an op may touch per iteration of the row loops when it is
+/// given fewer row loops than it could have: what fits well into the
+/// second-level cache.
 static constexpr int64_t kMaxRowElements = 32768;
 
 static RowMember makeMember(Operation *op) {
@@ -127,8 +128,8 @@ static bool isProfitable(const RowGroup &group, const RowMember &member) {
   return fits(member) && llvm::all_of(group.members, fits);
 }
 
-/// The band of a group's first member: its loops in order, but the one that is to
-/// stay inside last.
+/// The band of a group's first member: its loops in order, but the one that is
+/// to stay inside last.
 static SmallVector<int> getFirstBand(const RowMember &member) {
   auto loops = llvm::to_vector(llvm::seq<int>(0, member.extents.size()));
   int inner = getInnermostLoop(member.op, loops);
@@ -167,7 +168,10 @@ bool Grouper::isFloatingFill(Operation *op) {
   if (!fill)
     return false;
   Value base = getBaseBuffer(fill.output());
-  return base == fill.output() && !fills.count(base) &&
+  auto count = [](Value value) {
+    return cast<MemRefType>(value.getType()).getNumElements();
+  };
+  return count(base) == count(fill.output()) && !fills.count(base) &&
          llvm::none_of(groups, [&](const RowGroup &group) {
            return group.uses.count(base);
          });
@@ -194,8 +198,8 @@ int Grouper::findLastDependence(Operation *op, ArrayRef<Access> accesses) {
   return -1;
 }
 
-/// Sorts the waiting fills of the member's buffers: those that can be done row by
-/// row, and those that must come before the group.
+/// Sorts the waiting fills of the member's buffers: those that can be done row
+/// by row, and those that must come before the group.
 void Grouper::takeFills(unsigned index, RowMember &member,
                         SmallVectorImpl<RowMember> &inside,
                         SmallVectorImpl<Value> &before) {
@@ -315,7 +319,7 @@ SmallVector<RowGroup, 0> Grouper::finish() {
 }
 
 SmallVector<RowGroup, 0> mlir::chimera::groupRows(ArrayRef<Operation *> ops,
-                                               bool fuse) {
+                                                  bool fuse) {
   Grouper grouper;
   for (Operation *op : ops)
     grouper.add(op, fuse);

@@ -54,8 +54,8 @@ struct RowGroup {
   }
 };
 
-/// Sorts `ops`, in program order, into groups; executing the groups one after the
-/// other is equivalent. With `fuse` off each op is a group of its own.
+/// Sorts `ops`, in program order, into groups; executing the groups one after
+/// the other is equivalent. With `fuse` off each op is a group of its own.
 SmallVector<RowGroup, 0> groupRows(ArrayRef<Operation *> ops, bool fuse);
 
 } // namespace mlir::chimera

@@ -1,4 +1,5 @@
-//===- SetFastMath.cpp - floating-point flags and polynomial math functions ---*- C++ -*-===//
+//===- SetFastMath.cpp - floating-point flags and polynomial math functions
+//---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -26,9 +27,9 @@ namespace {
 struct SetFastMath
     : public mlir::chimera::impl::SetFastMathPassBase<SetFastMath> {
   void runOnOperation() override {
-    auto allowed =
-        arith::FastMathFlags::reassoc | arith::FastMathFlags::contract |
-        arith::FastMathFlags::nsz | arith::FastMathFlags::arcp;
+    auto allowed = arith::FastMathFlags::reassoc |
+                   arith::FastMathFlags::contract | arith::FastMathFlags::nsz |
+                   arith::FastMathFlags::arcp;
     getOperation().walk([&](arith::ArithFastMathInterface op) {
       auto flags = op.getFastMathFlagsAttr().getValue() | allowed;
       op->setAttr(op.getFastMathAttrName(),

@@ -38,8 +38,8 @@ static LogicalResult verifyLinalg(linalg::LinalgOp op, Value buffer) {
       continue;
     for (OpOperand &init : op.getDpsInitsMutable())
       if (getBaseBuffer(init.get()) == buffer &&
-          (init.get() != input->get() ||
-           op.getMatchingIndexingMap(&init) != op.getMatchingIndexingMap(input)))
+          (init.get() != input->get() || op.getMatchingIndexingMap(&init) !=
+                                             op.getMatchingIndexingMap(input)))
         return op.emitOpError("reads an accumulator with other indices than it "
                               "writes it with");
   }

@@ -1,0 +1,61 @@
+//===- Kernels.h - kernels of a model, compiled in memory ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_TOOLS_KERNEL_CHECK_KERNELS_H
+#define CHIMERA_TOOLS_KERNEL_CHECK_KERNELS_H
+
+#include "chimera/Codegen/Passes.h"
+#include "chimera/Target/CPU.h"
+
+#include "llvm/ADT/StringMap.h"
+
+#include <memory>
+
+namespace llvm::orc {
+class LLJIT;
+} // namespace llvm::orc
+
+namespace mlir::chimera {
+
+using KernelFunction = void (*)(void **args, void *workspace);
+
+struct Kernel {
+  KernelFunction function = nullptr;
+  int64_t workspace = 0;
+};
+
+/// How the kernels are compiled.
+struct KernelOptions {
+  CodegenCPUOptions codegen;
+  CPUTargetOptions target;
+  /// Compile with upstream's bufferization and loops only: no fusion, no calls,
+  /// no approximation. It shares no lowering of linalg with the optimized road.
+  bool reference = false;
+};
+
+/// The kernels of one module: object code as `chimera-compile` would write it.
+class KernelLibrary {
+public:
+  /// Compiles the stage functions of `module`, which stays as it is.
+  static std::unique_ptr<KernelLibrary> compile(ModuleOp module,
+                                                const KernelOptions &options);
+  ~KernelLibrary();
+
+  /// The kernel of a stage's function, by name, such as "stage0_forward".
+  Kernel lookup(StringRef name) const;
+
+private:
+  KernelLibrary();
+
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  llvm::StringMap<Kernel> kernels;
+};
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_TOOLS_KERNEL_CHECK_KERNELS_H

@@ -1,0 +1,47 @@
+//===- Products.h - the matrix products that kernels ask for ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_TOOLS_KERNEL_CHECK_PRODUCTS_H
+#define CHIMERA_TOOLS_KERNEL_CHECK_PRODUCTS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+#include <cstdint>
+
+namespace llvm::orc {
+class LLJIT;
+} // namespace llvm::orc
+
+namespace mlir::chimera {
+
+/// One call of the library: a product, or `batch` of them.
+struct Product {
+  bool isDouble, batched, transA, transB;
+  int64_t batch, m, n, k;
+  const void *a, *b;
+  void *c;
+  int64_t lda, strideA, ldb, strideB, ldc, strideC;
+  double beta;
+
+  /// Multiplications and additions.
+  double getFlops() const { return 2.0 * batch * m * n * k; }
+};
+
+/// Makes the library calls known to compiled kernels. They go to the runtime.
+llvm::Error defineProducts(llvm::orc::LLJIT &jit);
+
+/// Where calls are written down from now on, null for nowhere.
+void recordProducts(llvm::SmallVectorImpl<Product> *list);
+
+/// Calls the library once more as recorded, on the same buffers.
+void replay(const Product &product);
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_TOOLS_KERNEL_CHECK_PRODUCTS_H

@@ -1,0 +1,101 @@
+//===- Values.cpp - buffers for the arguments and results of stage functions
+//---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Values.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+Buffer::Buffer(RankedTensorType type)
+    : type(type), storage(getByteSize(type) / 64 + 1) {}
+
+void Buffer::fillNormal(std::mt19937 &random, double mean, double deviation) {
+  std::normal_distribution<double> normal(mean, deviation);
+  for (int64_t i = 0, e = size(); i < e; ++i) {
+    if (type.getElementType().isF64())
+      static_cast<double *>(data())[i] = normal(random);
+    else
+      static_cast<float *>(data())[i] = float(normal(random));
+  }
+}
+
+void Buffer::fillBelow(std::mt19937 &random, int64_t bound) {
+  std::uniform_int_distribution<int64_t> uniform(0, bound - 1);
+  unsigned bits = type.getElementTypeBitWidth();
+  for (int64_t i = 0, e = size(); i < e; ++i) {
+    int64_t value = uniform(random);
+    if (bits == 64)
+      static_cast<int64_t *>(data())[i] = value;
+    else if (bits == 32)
+      static_cast<int32_t *>(data())[i] = int32_t(value);
+    else
+      static_cast<int8_t *>(data())[i] = int8_t(value);
+  }
+}
+
+void Buffer::copyFrom(Buffer &other) {
+  std::memcpy(data(), other.data(), getByteSize(type));
+}
+
+double Buffer::get(int64_t i) {
+  Type element = type.getElementType();
+  if (element.isF64())
+    return static_cast<double *>(data())[i];
+  if (element.isF32())
+    return static_cast<float *>(data())[i];
+  if (element.isInteger(64))
+    return double(static_cast<int64_t *>(data())[i]);
+  if (element.isInteger(32))
+    return static_cast<int32_t *>(data())[i];
+  return static_cast<int8_t *>(data())[i];
+}
+
+double mlir::chimera::getRelativeError(Buffer &value, Buffer &expected) {
+  double difference = 0, norm = 0;
+  for (int64_t i = 0, e = value.size(); i < e; ++i) {
+    double a = value.get(i), b = expected.get(i);
+    if (a == b || (std::isnan(a) && std::isnan(b)))
+      continue;
+    if (!std::isfinite(a) || !std::isfinite(b))
+      return std::numeric_limits<double>::infinity();
+    difference += (a - b) * (a - b);
+  }
+  for (int64_t i = 0, e = value.size(); i < e; ++i)
+    if (std::isfinite(expected.get(i)))
+      norm += expected.get(i) * expected.get(i);
+  return difference == 0 ? 0 : std::sqrt(difference / norm);
+}
+
+void mlir::chimera::fillArgument(Buffer &buffer, const StageValue &argument,
+                                 ModuleOp module, std::mt19937 &random) {
+  Type element = argument.type.getElementType();
+  if (argument.role == ValueRole::Input) {
+    auto input = module.lookupSymbol<InputOp>(argument.symbol);
+    if (input && input.getBound())
+      return buffer.fillBelow(random, *input.getBound());
+  }
+  if (!isa<FloatType>(element))
+    return buffer.fillBelow(random, 2);
+  double mean = 0, deviation = 1;
+  if (argument.role == ValueRole::Parameter) {
+    // Around the initial value, but not equal to it, so that every parameter
+    // matters.
+    auto parameter = module.lookupSymbol<ParameterOp>(argument.symbol);
+    StringRef init = parameter ? parameter.getInit() : "normal(0.1)";
+    mean = init == "ones" ? 1 : 0;
+    deviation = 0.1;
+    if (init.consume_front("normal(") && init.consume_back(")"))
+      (void)init.getAsDouble(deviation);
+  }
+  buffer.fillNormal(random, mean, deviation);
+}
