@@ -73,11 +73,17 @@ chimera.stage @stage0 index(0) {
 // CHECK: llvm.call @stage0_forward_loop0
 // CHECK: llvm.return
 
-// CHECK-LABEL: llvm.func @chimera_stage0_forward(%{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr)
-// CHECK: llvm.call @stage0_forward(
 
 // The backward product adds to the gradient's buffer.
 // CHECK-LABEL: llvm.func internal @stage0_backward(
 // CHECK-DAG: %[[ONE:.*]] = llvm.mlir.constant(1.000000e+00 : f32)
 // CHECK: llvm.call @stage0_backward_loop0
 // CHECK: llvm.call @chimera_rt_gemm_f32({{.*}}, %[[ONE]],
+
+// The functions of the kernel ABI unpack the addresses.
+// CHECK-LABEL: llvm.func @chimera_stage0_forward(
+// CHECK-SAME: %[[ARGS:.*]]: !llvm.ptr, %[[WORKSPACE:.*]]: !llvm.ptr)
+// CHECK: %[[SLOT:.*]] = llvm.getelementptr %[[ARGS]][0]
+// CHECK: %[[X:.*]] = llvm.load %[[SLOT]]
+// CHECK: llvm.call @stage0_forward(%[[X]], {{.*}}, %[[WORKSPACE]])
+// CHECK-LABEL: llvm.func @chimera_stage0_backward(
