@@ -34,6 +34,10 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
   partition.stages = options.stages * (scheme ? scheme->chunksPerWorker() : 1);
   partition.cuts.assign(options.cuts.begin(), options.cuts.end());
   passes.addPass(createPartitionPass(partition));
+  DifferentiatePassOptions differentiate;
+  differentiate.recompute = options.recompute;
+  differentiate.splitBackward = options.splitBackward;
+  passes.addPass(createDifferentiatePass(differentiate));
   buildSchedulePipeline(passes, options);
 }
 

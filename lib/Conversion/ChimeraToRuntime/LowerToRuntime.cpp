@@ -151,17 +151,18 @@ LogicalResult RuntimeEmitter::emitCall(CallOp call) {
       DenseIntElementsAttr::get(
           RankedTensorType::get(int64_t(addresses->size()), i64), *addresses),
       LLVM::Linkage::Private);
-  declare(kernel.getValue(), LLVM::LLVMVoidType::get(module.getContext()),
+  // The kernel under the runtime's calling convention.
+  std::string entry = ("chimera_" + kernel.getValue()).str();
+  declare(entry, LLVM::LLVMVoidType::get(module.getContext()),
           {pointer, pointer});
-  emitRuntimeCall(
-      loc, "chimera_rt_call",
-      {LLVM::AddressOfOp::create(builder, loc, pointer, kernel.getValue()),
-       LLVM::AddressOfOp::create(builder, loc, table),
-       emitInt(loc, i32, addresses->size()),
-       emitInt(loc, i32, int64_t(call.getKind())),
-       emitInt(loc, i32, stage.getIndex()),
-       emitInt(loc, i32, pipelines.lookup(call.getPipeline())),
-       emitInt(loc, i32, call.getMicroBatch())});
+  emitRuntimeCall(loc, "chimera_rt_call",
+                  {LLVM::AddressOfOp::create(builder, loc, pointer, entry),
+                   LLVM::AddressOfOp::create(builder, loc, table),
+                   emitInt(loc, i32, addresses->size()),
+                   emitInt(loc, i32, int64_t(call.getKind())),
+                   emitInt(loc, i32, stage.getIndex()),
+                   emitInt(loc, i32, pipelines.lookup(call.getPipeline())),
+                   emitInt(loc, i32, call.getMicroBatch())});
   return success();
 }
 

@@ -7,19 +7,19 @@ chimera.parameter @w : tensor<8xf32> init("normal(0.02)")
 chimera.input @tokens : tensor<2xi64> bound(8)
 chimera.stage @stage0 index(0) {
   func.func private @forward(tensor<2xi64> {chimera.input = @tokens}, tensor<8xf32> {chimera.parameter = @w})
-      -> tensor<2xf32> attributes {chimera.kernel = @chimera_stage0_forward, chimera.workspace = 0 : i64}
+      -> tensor<2xf32> attributes {chimera.kernel = @stage0_forward, chimera.workspace = 0 : i64}
   func.func private @backward(tensor<2xf32> {chimera.cotangent = 0 : i64}, tensor<2xi64> {chimera.input = @tokens},
                               tensor<8xf32> {chimera.gradient = @w}) -> (tensor<8xf32> {chimera.gradient = @w})
-      attributes {chimera.kernel = @chimera_stage0_backward, chimera.workspace = 0 : i64}
+      attributes {chimera.kernel = @stage0_backward, chimera.workspace = 0 : i64}
 }
 chimera.stage @stage1 index(1) {
   func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w})
       -> (tensor<f32>, tensor<3xf32> {chimera.residual = 0 : i64}, tensor<2xf32> {chimera.residual = 1 : i64})
-      attributes {chimera.kernel = @chimera_stage1_forward, chimera.workspace = 0 : i64}
+      attributes {chimera.kernel = @stage1_forward, chimera.workspace = 0 : i64}
   func.func private @backward(tensor<f32> {chimera.cotangent = 0 : i64}, tensor<2xf32> {chimera.residual = 1 : i64},
                               tensor<8xf32> {chimera.gradient = @w})
       -> (tensor<2xf32> {chimera.cotangent = 0 : i64}, tensor<8xf32> {chimera.gradient = @w})
-      attributes {chimera.kernel = @chimera_stage1_backward, chimera.workspace = 0 : i64}
+      attributes {chimera.kernel = @stage1_backward, chimera.workspace = 0 : i64}
 }
 chimera.placement scheme("1f1b") workers(2) data_parallel(1)
 chimera.pipeline @down0 down workers([0, 1])

@@ -1,0 +1,61 @@
+"""A rehearsal takes the time that the simulator predicts.
+
+Stage functions sleep, messages are real, so that many ranks overlap on a small
+machine. The best of a few attempts counts: a machine that is busy with something
+else can only make a rehearsal slower.
+"""
+
+import json
+
+from training import TOKENS, Plan, main
+
+FORWARD, BACKWARD = 20, 40
+
+
+def simulated(trainer, plan) -> float:
+    command = [
+        trainer.build / "bin" / "chimera-simulate",
+        f"--scheme={plan.scheme}",
+        f"--stages={plan.stages}",
+        f"--micro-batches={plan.micro_batches}",
+        f"--cost=forward={FORWARD},backward={BACKWARD}",
+        "--format=json",
+    ]
+    return json.loads(trainer.run(command).stdout)["makespan"]
+
+
+def rehearsed(trainer, plan, tokens) -> float:
+    """Mean milliseconds of a step, the first left out."""
+    metrics = trainer.scratch / "rehearsal.jsonl"
+    trainer.launch(
+        plan,
+        f"--data={tokens}",
+        "--steps=4",
+        f"--rehearse=forward={FORWARD}ms,backward={BACKWARD}ms",
+        f"--metrics={metrics}",
+    )
+    return json.loads(metrics.read_text().splitlines()[-1])["mean_step_time_ms"]
+
+
+def test(trainer, report):
+    # Any bytes serve: nothing is computed.
+    tokens = trainer.scratch / "tokens.bin"
+    tokens.write_bytes(bytes(2 * 64 * 200))
+    for stages in (4, 8):
+        for scheme in ("gpipe", "1f1b", "chimera"):
+            plan = Plan(stages, 8, scheme, model="gpt2-demo")
+            expected = simulated(trainer, plan)
+            best = float("inf")
+            for _ in range(3):
+                best = min(best, rehearsed(trainer, plan, tokens))
+                if abs(best - expected) <= 0.05 * expected:
+                    break
+            report.check(
+                str(plan),
+                abs(best - expected) <= 0.05 * expected,
+                f"simulated {expected:.0f} ms, rehearsed {best:.1f} ms, "
+                f"{100 * (best / expected - 1):+.1f} %",
+            )
+
+
+main(test)

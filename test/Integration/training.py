@@ -1,0 +1,161 @@
+"""Compiles and runs training programs for the integration tests.
+
+Shared by the tests of this folder; each test is a script that ctest starts with
+the build folder as its first argument.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parents[2]
+MODELS = SOURCE / "test" / "Models"
+GOLDEN = MODELS / "golden"
+TOKENS = GOLDEN / "gpt2-tiny-tokens.bin"
+WEIGHTS = GOLDEN / "gpt2-tiny-init.safetensors"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One way to train a model."""
+
+    stages: int
+    micro_batches: int
+    scheme: str = "1f1b"
+    pipelines: int = 0
+    data_parallel: int = 1
+    optimizer: str = "adamw"
+    extra: tuple[str, ...] = ()
+    model: str = "gpt2-tiny"
+
+    @property
+    def ranks(self) -> int:
+        return self.stages * self.data_parallel
+
+    @property
+    def total_micro_batches(self) -> int:
+        return self.micro_batches * self.data_parallel
+
+    def __str__(self) -> str:
+        text = f"{self.scheme} D={self.stages} N={self.micro_batches} W={self.data_parallel}"
+        if self.pipelines:
+            text += f" pipelines={self.pipelines}"
+        return " ".join([text, self.optimizer, *self.extra])
+
+
+class Trainer:
+    """Runs the tools of one build folder in a scratch folder."""
+
+    def __init__(self, build: Path, scratch: Path):
+        self.build = build
+        self.scratch = scratch
+        self.environment = dict(
+            os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1"
+        )
+
+    def run(self, command: list[str], timeout: float = 300) -> subprocess.CompletedProcess:
+        """Runs a command; raises with its whole output if it fails."""
+        result = subprocess.run(
+            [str(part) for part in command],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+        )
+        if result.returncode:
+            raise RuntimeError(
+                f"{' '.join(map(str, command))}\nexit code {result.returncode}\n"
+                f"{result.stdout}{result.stderr}"
+            )
+        return result
+
+    def compile(self, plan: Plan) -> Path:
+        """Compiles a plan's training program and returns its path."""
+        name = "".join(c if c.isalnum() else "-" for c in f"{plan.model} {plan}")
+        program = self.scratch / name
+        if not program.exists():
+            command = [
+                self.build / "bin" / "chimera-compile",
+                MODELS / f"{plan.model}.mlir",
+                "-o",
+                program,
+                f"--stages={plan.stages}",
+                f"--micro-batches={plan.micro_batches}",
+                f"--scheme={plan.scheme}",
+                f"--data-parallel={plan.data_parallel}",
+                f"--optimizer={plan.optimizer}",
+                *plan.extra,
+            ]
+            if plan.pipelines:
+                command.append(f"--pipelines={plan.pipelines}")
+            self.run(command)
+        return program
+
+    def launch(self, plan: Plan, *options: str, program: Path | None = None) -> str:
+        """Runs a plan's program under mpirun and returns what it printed."""
+        program = program or self.compile(plan)
+        command = ["mpirun", "--oversubscribe", "-n", plan.ranks, program, *options]
+        return self.run(command).stdout
+
+    def losses(self, plan: Plan, steps: int, lr: float) -> list[float]:
+        """The loss of each step, from the golden weights over the golden tokens."""
+        program = self.compile(plan)
+        metrics = program.with_suffix(".jsonl")
+        self.launch(
+            plan,
+            f"--data={TOKENS}",
+            f"--init={WEIGHTS}",
+            f"--steps={steps}",
+            f"--lr={lr}",
+            f"--metrics={metrics}",
+            program=program,
+        )
+        lines = metrics.read_text().splitlines()
+        return [json.loads(line)["loss"] for line in lines]
+
+
+def max_relative_difference(a: list[float], b: list[float]) -> float:
+    """Largest relative difference of two traces; infinite if lengths differ."""
+    if len(a) != len(b):
+        return float("inf")
+    return max(abs(x - y) / max(abs(y), 1e-30) for x, y in zip(a, b))
+
+
+class Report:
+    """Counts checks and prints one line for each."""
+
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def check(self, name: str, good: bool, detail: str = "") -> None:
+        self.passed += good
+        self.failed += not good
+        print(f"{'ok    ' if good else 'FAILED'} {name}{': ' + detail if detail else ''}", flush=True)
+
+    def finish(self) -> int:
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed or not self.passed else 0
+
+
+def main(test) -> None:
+    """Runs `test(trainer, report)` on the build folder named on the command line."""
+    if len(sys.argv) < 2:
+        sys.exit(f"usage: {sys.argv[0]} BUILD_FOLDER")
+    report = Report()
+    with tempfile.TemporaryDirectory() as scratch:
+        test(Trainer(Path(sys.argv[1]), Path(scratch)), report)
+    sys.exit(report.finish())
+
+
+def in_parallel(function, items, workers: int = 2) -> list:
+    """Maps a function over items, two at a time, keeping the order."""
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        return list(pool.map(function, items))

@@ -1,0 +1,25 @@
+//===- Link.h - links a training executable ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_TOOLS_CHIMERA_COMPILE_LINK_H
+#define CHIMERA_TOOLS_CHIMERA_COMPILE_LINK_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::chimera {
+
+/// Links the object file of a training program with the runtime into an
+/// executable. The runtime and the list of what it needs are looked for beside
+/// the running tool: in `../lib` of the folder that holds `toolPath`.
+llvm::Error linkExecutable(llvm::StringRef toolPath, llvm::StringRef object,
+                           llvm::StringRef output);
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_TOOLS_CHIMERA_COMPILE_LINK_H

@@ -1,0 +1,89 @@
+//===- PlanText.cpp - a plan for people to read ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanText.h"
+
+#include "chimera/Analysis/Programs.h"
+#include "chimera/Dialect/Chimera/IR/StageFunction.h"
+#include "chimera/Schedule/Simulate.h"
+
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+using llvm::format;
+
+static constexpr double mebibyte = 1 << 20;
+
+static void printStages(ModuleOp module, llvm::raw_ostream &os) {
+  os << "\nstage  parameters  tensors  boundary out MiB  residuals MiB\n";
+  for (StageOp stage : getStages(module)) {
+    StageFunction forward(stage.getForward());
+    int64_t elements = 0, boundary = 0, tensors = 0;
+    for (const StageValue &value : forward.getArguments(ValueRole::Parameter)) {
+      elements += value.type.getNumElements();
+      ++tensors;
+    }
+    for (const StageValue &value : forward.getResults(ValueRole::Boundary))
+      boundary += getByteSize(value.type);
+    os << format("%5lld  %10lld  %7lld  %16.3f  %13.3f\n",
+                 (long long)stage.getIndex(), (long long)elements,
+                 (long long)tensors, boundary / mebibyte,
+                 forward.getStashBytes() / mebibyte);
+  }
+}
+
+static void printMemory(ArrayRef<ProgramOp> programs, llvm::raw_ostream &os) {
+  static constexpr StringLiteral kinds[] = {
+      "weights",       "gradients", "optimizer", "activations",
+      "communication", "inputs",    "workspace", "total"};
+  os << "\nmemory in MiB\nworker";
+  for (StringRef kind : kinds)
+    os << "  " << kind;
+  os << "\n";
+  for (ProgramOp program : programs) {
+    auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr);
+    os << format("%6lld", (long long)program.getWorker());
+    for (StringRef kind : kinds) {
+      auto bytes = memory ? memory.getAs<IntegerAttr>(kind) : IntegerAttr();
+      os << format("  %*.2f", (int)kind.size(),
+                   bytes ? bytes.getInt() / mebibyte : 0.0);
+    }
+    os << "\n";
+  }
+}
+
+FailureOr<std::string> mlir::chimera::describePlanAsText(ModuleOp module,
+                                                         StringRef model) {
+  FailureOr<ProgramsImage> image = readPrograms(module);
+  if (failed(image))
+    return failure();
+  PlacementOp placement = getPlacement(module);
+
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "model " << model << ": " << getStages(module).size() << " stages on "
+     << placement.getWorkers() << " workers, " << placement.getDataParallel()
+     << (placement.getDataParallel() == 1 ? " replica" : " replicas") << "\n";
+  printStages(module, os);
+  printMemory(image->programs, os);
+  os << "\n";
+
+  ::chimera::schedule::Step step;
+  step.info.scheme = placement.getScheme().str();
+  step.info.stages = placement.getWorkers();
+  step.info.pipelines = getPipelines(module).size();
+  step.info.microBatches = image->set.microBatches;
+  step.programs = std::move(image->set);
+  ::chimera::schedule::CostOption costs;
+  if (llvm::Error error = simulateAndReport(
+          step, costs, ::chimera::schedule::ReportFormat::Text, os))
+    return module.emitError(llvm::toString(std::move(error)));
+  return text;
+}
