@@ -36,7 +36,8 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
   passes.addPass(createPartitionPass(partition));
   DifferentiatePassOptions differentiate;
   differentiate.recompute = options.recompute;
-  differentiate.splitBackward = options.splitBackward;
+  differentiate.splitBackward =
+      options.splitBackward || (scheme && scheme->splitsBackward());
   passes.addPass(createDifferentiatePass(differentiate));
   buildSchedulePipeline(passes, options);
 }

@@ -1,0 +1,33 @@
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline -o %t.one
+// RUN: FileCheck %s --check-prefix=ONE < %t.one
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=gpipe recompute" | FileCheck %s --check-prefix=RECOMPUTE
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 split-backward" | FileCheck %s --check-prefix=SPLIT
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 cuts=transformer.h.3.ln_1.weight" | FileCheck %s --check-prefix=CUTS
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 memory-limit=100K" 2>&1 | FileCheck %s --check-prefix=LIMIT
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=3 scheme=chimera" 2>&1 | FileCheck %s --check-prefix=ODD
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="scheme=zigzag" 2>&1 | FileCheck %s --check-prefix=SCHEME
+//
+// Each option reaches the pass that it belongs to. The defaults are one stage, one
+// micro-batch and no communication.
+
+// ONE:           chimera.placement scheme("1f1b") workers(1) data_parallel(1)
+// ONE:           chimera.schedule micro_batches(1) sync("eager-opt")
+// ONE-LABEL:     chimera.program @worker0
+// ONE-NOT:       chimera.send
+// ONE-NOT:       chimera.allreduce
+// ONE:           chimera.update
+
+// RECOMPUTE:     chimera.placement scheme("gpipe")
+// RECOMPUTE-NOT: !chimera.stash
+// RECOMPUTE:     chimera.update
+
+// SPLIT:         chimera.task weight_gradient @down0 stage(1) micro_batch(1)
+// SPLIT:         chimera.call weight_gradient @stage1 on @down0 micro_batch(1)
+
+// CUTS-LABEL:    chimera.stage @stage1
+// CUTS-NOT:      transformer.h.2
+// CUTS:          chimera.placement
+
+// LIMIT: error: worker 0 needs {{[0-9]+}} bytes, but 'memory-limit' is 102400: weights
+// ODD: error: chimera needs an even number of stages, but got 3
+// SCHEME: error: unknown scheme 'zigzag', expected one of
