@@ -38,3 +38,32 @@ func.func @main(%w0: tensor<16x32xf32> {chimera.parameter = "layer0.weight", chi
   } -> tensor<f32>
   return %loss : tensor<f32>
 }
+
+// CHECK: chimera.parameter @layer0.weight : tensor<16x32xf32> init("normal(0.1)")
+// CHECK: chimera.input @x : tensor<8x16xf32>
+// CHECK-LABEL: chimera.stage @stage0 index(0)
+// CHECK: func.func @forward(%{{.*}}: tensor<8x16xf32> {chimera.input = @x}, %{{.*}}: tensor<16x32xf32> {chimera.parameter = @layer0.weight}) -> tensor<8x32xf32>
+// CHECK: func.func @backward(%[[DY:.*]]: tensor<8x32xf32> {chimera.cotangent = 0 : i64}, %[[X:.*]]: tensor<8x16xf32> {chimera.input = @x}, %[[GRADIENT:.*]]: tensor<16x32xf32> {chimera.gradient = @layer0.weight})
+// CHECK-NEXT: linalg.matmul indexing_maps = {{.*}} ins(%[[X]], %[[DY]] : {{.*}}) outs(%[[GRADIENT]] : tensor<16x32xf32>)
+// CHECK-LABEL: chimera.stage @stage1 index(1)
+// CHECK: chimera.placement scheme("chimera") workers(2) data_parallel(1)
+// CHECK-NEXT: chimera.pipeline @down0 down workers([0, 1])
+// CHECK-NEXT: chimera.pipeline @up0 up workers([1, 0])
+// CHECK: chimera.schedule micro_batches(2) sync("eager-opt") {
+// CHECK-NEXT: chimera.worker 0 {
+// CHECK-NEXT: chimera.task forward @down0 stage(0) micro_batch(0)
+// CHECK-NEXT: chimera.task forward @up0 stage(1) micro_batch(1)
+// CHECK-NEXT: chimera.task backward @up0 stage(1) micro_batch(1)
+// CHECK-NEXT: chimera.task backward @down0 stage(0) micro_batch(0)
+// CHECK-NEXT: chimera.reduce stage(1)
+// CHECK-NEXT: chimera.reduce stage(0)
+// CHECK-NEXT: chimera.update
+// CHECK-LABEL: chimera.program @worker0 worker(0)
+// CHECK-NEXT: chimera.zero_gradients
+// CHECK-NEXT: chimera.recv from(1) message<forward @up0 stage 0 micro_batch 1 value 0>
+// CHECK-NEXT: %[[Y:.*]] = chimera.call forward @stage0 on @down0 micro_batch(0) ()
+// CHECK-NEXT: chimera.send %[[Y]] to(1) message<forward @down0 stage 0 micro_batch 0 value 0>
+// CHECK: %[[SEED:.*]] = arith.constant {{.*}}dense<5.000000e-01>
+// CHECK-NEXT: chimera.call backward @stage1 on @up0 micro_batch(1) (%[[SEED]], {{.*}} accumulates
+// CHECK: chimera.allreduce [@layer1.weight] workers([0, 1])
+// CHECK-LABEL: chimera.program @worker1 worker(1)

@@ -6,8 +6,12 @@ else can only make a rehearsal slower.
 """
 
 import json
+import sys
+from pathlib import Path
 
-from training import TOKENS, Plan, main
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Integration"))
+
+from training import Plan, main
 
 FORWARD, BACKWARD = 20, 40
 
