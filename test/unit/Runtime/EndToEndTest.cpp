@@ -71,7 +71,7 @@ protected:
     std::string output;
     int64_t begin = now();
     EXPECT_EQ(run(command(program, ranks, options), &output), 1) << output;
-    EXPECT_LT(now() - begin, 20000000000) << "took too long";
+    EXPECT_LT(now() - begin, 45000000000) << "took too long";
     size_t at = output.find("chimera: " + line);
     EXPECT_NE(at, std::string::npos) << output;
     // Said once.
@@ -303,14 +303,14 @@ TEST_P(EndToEnd, StopsWhenAMessageNeverComes) {
   EXPECT_EQ(
       run(command("bigram-lost-message", 2, data() + " --timeout=1"), &output),
       1);
-  EXPECT_LT(now() - begin, 15000000000);
+  EXPECT_LT(now() - begin, 45000000000);
   EXPECT_NE(output.find("has not ended after 1 seconds (see '--timeout')"),
             std::string::npos)
       << output;
 }
 
 TEST_P(EndToEnd, StopsWhileARankComputes) {
-  // The error is found where nobody waits for it: the kernel lasts 40 seconds.
+  // The error is found where nobody waits for it: the kernel lasts two minutes.
   fail("bigram-busy-rank", 2, data(),
        GetParam().mpi ? "rank 1: error: the receive of 64 bytes from rank 0 "
                         "(worker 0), tag 0 met a message of more than 64 bytes"
@@ -356,7 +356,7 @@ TEST_P(EndToEndMPI, StopsWhenARankDies) {
                     "--steps=1000",
                 &output),
             0);
-  EXPECT_LT(now() - begin, 15000000000) << output;
+  EXPECT_LT(now() - begin, 45000000000) << output;
 }
 
 INSTANTIATE_TEST_SUITE_P(Local, EndToEnd,

@@ -184,7 +184,7 @@ static int32_t worker0(chimera_rt_context_t *ctx) {
 static void busy(void **args, void *workspace) {
   (void)args;
   (void)workspace;
-  sleep(40);
+  sleep(120);
 }
 
 static int32_t worker1(chimera_rt_context_t *ctx) {

@@ -40,7 +40,7 @@ constexpr int64_t microsecond = 1000, second = 1000000000;
 
 /// Bounds of the time between two polls.
 constexpr int64_t shortestPoll = 20 * microsecond;
-constexpr int64_t longestPoll = 200 * microsecond;
+constexpr int64_t longestPoll = 400 * microsecond;
 
 class MPITransport : public Transport {
 public:
