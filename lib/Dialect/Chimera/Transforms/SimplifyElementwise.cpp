@@ -34,8 +34,10 @@ struct InlineConstant : OpRewritePattern<linalg::GenericOp> {
     TypedAttr scalar;
     if (matchPattern(tensor, m_Constant(&dense)) && dense.isSplat())
       return cast<TypedAttr>(dense.getSplatValue<Attribute>());
+    // A fill may convert its value to the tensor's type.
     if (auto fill = tensor.getDefiningOp<linalg::FillOp>();
-        fill && matchPattern(fill.value(), m_Constant(&scalar)))
+        fill && matchPattern(fill.value(), m_Constant(&scalar)) &&
+        scalar.getType() == getElementTypeOrSelf(tensor))
       return scalar;
     return {};
   }
