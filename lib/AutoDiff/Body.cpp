@@ -140,8 +140,16 @@ FailureOr<Value> BodyAdjoint::build(ArrayRef<Value> seeds, AffineMap map,
   for (Operation &scalar : primal->without_terminator())
     if (!isa<cf::AssertOp>(scalar))
       ops.push_back(inner.clone(scalar, draft.mapping));
-  for (Value seed : seeds)
-    scalars.activate(draft.mapping.lookup(seed), seed);
+  // All that is active counts as such for the rules; what is not asked for is
+  // dead.
+  for (OpOperand &operand : op->getOpOperands())
+    if (BlockArgument argument = op.getMatchingBlockArgument(&operand);
+        argument && adjoints.isActive(operand.get()))
+      scalars.activate(draft.mapping.lookup(argument), argument);
+  for (auto extract : primal->getOps<tensor::ExtractOp>())
+    if (adjoints.isActive(extract.getTensor()))
+      scalars.activate(draft.mapping.lookup(extract.getResult()),
+                       extract.getResult());
   for (Operation *scalar : ops)
     scalars.propagateActivity(scalar);
 

@@ -15,6 +15,7 @@
 
 #include "Contraction.h"
 #include "Accumulate.h"
+#include "Body.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/STLExtras.h"
@@ -126,6 +127,14 @@ static Value createContraction(OpBuilder &builder, Location loc,
   return contraction.getResult(0);
 }
 
+/// Whether a contraction with this map of the result has a loop to sum over.
+static bool isSummed(AffineMap map, unsigned numLoops) {
+  for (unsigned dim = 0; dim < numLoops; ++dim)
+    if (!map.isFunctionOfDim(dim))
+      return true;
+  return false;
+}
+
 LogicalResult mlir::chimera::buildContractionAdjoint(linalg::LinalgOp op,
                                                      OpBuilder &builder,
                                                      Adjoints &adjoints) {
@@ -137,6 +146,15 @@ LogicalResult mlir::chimera::buildContractionAdjoint(linalg::LinalgOp op,
     Value factor = op->getOperand(i), other = op->getOperand(1 - i);
     if (!adjoints.isActive(factor))
       continue;
+    if (!isSummed(maps[i], op.getNumLoops())) {
+      // Nothing is left to sum: an elementwise product.
+      auto product = BodyAdjoint(op, builder, adjoints)
+                         .buildForOperands({&op->getOpOperand(i)});
+      if (llvm::failed(product))
+        return failure();
+      adjoints.add(factor, *product);
+      continue;
+    }
     // Summed in the type of the result, which may be wider than the factor's.
     auto type = cast<RankedTensorType>(factor.getType());
     auto sumType =

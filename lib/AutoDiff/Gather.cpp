@@ -98,12 +98,23 @@ bool Gather::dependsOn(unsigned dim, unsigned loop) {
          });
 }
 
+/// The part of the table that a gather reaches, if its loops are indices of it.
+static RankedTensorType getReachedType(Gather &gather) {
+  auto type = cast<RankedTensorType>(gather.extract.getTensor().getType());
+  SmallVector<int64_t> shape(type.getShape());
+  auto ranges = gather.op.getStaticLoopRanges();
+  for (auto [dim, extent] : llvm::enumerate(shape))
+    if (auto loop = gather.getLoop(dim))
+      extent = ranges[*loop];
+  return type.clone(shape);
+}
+
 /// Each element of the table selects its cotangent: the one of the point whose
 /// computed indices equal the element's.
 static Value buildSelect(Gather &gather, Value cotangents, OpBuilder &builder) {
   linalg::LinalgOp op = gather.op;
   Location loc = op.getLoc();
-  auto type = cast<RankedTensorType>(gather.extract.getTensor().getType());
+  auto type = getReachedType(gather);
   // Maps and indices over the loops become ones over the table's dimensions.
   SmallVector<AffineExpr> dims;
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
@@ -324,8 +335,20 @@ LogicalResult mlir::chimera::buildGatherAdjoint(linalg::LinalgOp op,
   bool injective = true;
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
     injective &= gather.getDimOf(loop).has_value();
-  adjoints.add(extract.getTensor(),
-               injective ? buildSelect(gather, *cotangents, builder)
-                         : Scatter(gather, *cotangents).build(builder));
+  Value table = extract.getTensor();
+  if (!injective) {
+    adjoints.add(table, Scatter(gather, *cotangents).build(builder));
+    return success();
+  }
+  Value selected = buildSelect(gather, *cotangents, builder);
+  auto type = cast<RankedTensorType>(selected.getType());
+  if (type == table.getType()) {
+    adjoints.add(table, selected);
+    return success();
+  }
+  SmallVector<OpFoldResult> zeros(type.getRank(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> ones(type.getRank(), builder.getIndexAttr(1));
+  auto sizes = getAsIndexOpFoldResult(builder.getContext(), type.getShape());
+  adjoints.addSlice(table, selected, zeros, sizes, ones);
   return success();
 }
