@@ -4,14 +4,17 @@
 #column = affine_map<(d0, d1) -> (d0)>
 #keep = affine_map<(d0, d1) -> (d0, 0)>
 
-chimera.parameter @x : tensor<3x4xf64> init("zeros")
+chimera.parameter @p : tensor<2x4xf64> init("zeros")
+chimera.input @a : tensor<3x2xf64>
 chimera.input @w : tensor<3x4xf64>
 chimera.stage @stage0 index(0) {
-func.func @forward(%x: tensor<3x4xf64> {chimera.parameter = @x}, %w: tensor<3x4xf64> {chimera.input = @w}) -> tensor<f64> {
+func.func @forward(%a: tensor<3x2xf64> {chimera.input = @a}, %p: tensor<2x4xf64> {chimera.parameter = @p}, %w: tensor<3x4xf64> {chimera.input = @w}) -> tensor<f64> {
   %zero = arith.constant 0.0 : f64
   %least = arith.constant 0xFFF0000000000000 : f64
   %empty = tensor.empty() : tensor<3x4xf64>
   %rows = tensor.empty() : tensor<3xf64>
+  %begin_x = linalg.fill ins(%zero : f64) outs(%empty : tensor<3x4xf64>) -> tensor<3x4xf64>
+  %x = linalg.matmul ins(%a, %p : tensor<3x2xf64>, tensor<2x4xf64>) outs(%begin_x : tensor<3x4xf64>) -> tensor<3x4xf64>
   %kept = tensor.empty() : tensor<3x1xf64>
   %start = linalg.fill ins(%least : f64) outs(%rows : tensor<3xf64>) -> tensor<3xf64>
   %m = linalg.generic {indexing_maps = [#id, #column], iterator_types = ["parallel", "reduction"]}
