@@ -58,6 +58,11 @@ static llvm::cl::opt<int>
               llvm::cl::desc("measure this many steps instead of comparing"));
 static llvm::cl::opt<int> threads("library-threads", llvm::cl::init(1),
                                   llvm::cl::desc("threads of the library"));
+static llvm::cl::opt<bool> listProducts(
+    "list-products",
+    llvm::cl::desc(
+        "print the matrix products of one micro-batch, and do nothing "
+        "else; chimera-gemm-floor measures them"));
 static llvm::cl::opt<bool> json("json", llvm::cl::desc("print JSON"));
 
 namespace {
@@ -279,6 +284,23 @@ static int measure(ModuleOp module, const KernelLibrary &library) {
   return 0;
 }
 
+/// Runs all kernels with products that only write down what they are asked for.
+static int printProducts(ModuleOp module, const KernelLibrary &library) {
+  std::vector<char> workspace;
+  llvm::SmallVector<Product, 0> products;
+  recordProducts(&products, /*compute=*/false);
+  for (StageOp stage : getStages(module))
+    (void)prepare(stage, module, library, workspace);
+  recordProducts(nullptr);
+  for (const Product &p : products)
+    llvm::outs() << (p.isDouble ? "f64 " : "f32 ") << int(p.batched) << " "
+                 << int(p.transA) << " " << int(p.transB) << " " << p.batch
+                 << " " << p.m << " " << p.n << " " << p.k << " " << p.lda
+                 << " " << p.strideA << " " << p.ldb << " " << p.strideB << " "
+                 << p.ldc << " " << p.strideC << " " << p.beta << "\n";
+  return 0;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   llvm::cl::ParseCommandLineOptions(
@@ -308,6 +330,8 @@ int main(int argc, char **argv) {
   auto library = KernelLibrary::compile(*module, options);
   if (!library)
     return 1;
+  if (listProducts)
+    return printProducts(*module, *library);
   if (benchmark > 0)
     return measure(*module, *library);
   options.reference = true;

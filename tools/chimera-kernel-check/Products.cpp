@@ -16,9 +16,20 @@
 using namespace mlir::chimera;
 
 static llvm::SmallVectorImpl<Product> *record = nullptr;
+static bool isComputing = true;
 
-void mlir::chimera::recordProducts(llvm::SmallVectorImpl<Product> *list) {
+void mlir::chimera::recordProducts(llvm::SmallVectorImpl<Product> *list,
+                                   bool compute) {
   record = list;
+  isComputing = compute;
+}
+
+/// What a kernel's call does.
+static void handle(const Product &product) {
+  if (record)
+    record->push_back(product);
+  if (isComputing)
+    replay(product);
 }
 
 template <typename T>
@@ -43,9 +54,7 @@ static void gemm(int32_t transA, int32_t transB, int64_t m, int64_t n,
                      ldc,
                      0,
                      beta};
-  if (record)
-    record->push_back(product);
-  replay(product);
+  handle(product);
 }
 
 template <typename T>
@@ -71,9 +80,7 @@ static void batchGemm(int32_t transA, int32_t transB, int64_t batch, int64_t m,
                      ldc,
                      strideC,
                      beta};
-  if (record)
-    record->push_back(product);
-  replay(product);
+  handle(product);
 }
 
 void mlir::chimera::replay(const Product &p) {

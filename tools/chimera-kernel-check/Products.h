@@ -36,8 +36,9 @@ struct Product {
 /// Makes the library calls known to compiled kernels. They go to the runtime.
 llvm::Error defineProducts(llvm::orc::LLJIT &jit);
 
-/// Where calls are written down from now on, null for nowhere.
-void recordProducts(llvm::SmallVectorImpl<Product> *list);
+/// Where calls are written down from now on, null for nowhere, and whether they
+/// are also computed.
+void recordProducts(llvm::SmallVectorImpl<Product> *list, bool compute = true);
 
 /// Calls the library once more as recorded, on the same buffers.
 void replay(const Product &product);

@@ -20,8 +20,8 @@ Buffer::Buffer(RankedTensorType type)
     : type(type), storage(getByteSize(type) / 64 + 1) {}
 
 void Buffer::fillNormal(std::mt19937 &random, double mean, double deviation) {
-  // Drawing each number of a large model takes minutes; a large tensor repeats a
-  // block of a length that divides none of its dimensions.
+  // Drawing each number of a large model takes minutes; a large tensor repeats
+  // a block of a length that divides none of its dimensions.
   std::normal_distribution<double> normal(mean, deviation);
   std::vector<double> block(std::min<int64_t>(size(), 99991));
   for (double &value : block)

@@ -1,5 +1,5 @@
 //===- Values.h - buffers for the arguments and results of stage functions ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

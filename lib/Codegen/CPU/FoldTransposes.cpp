@@ -1,4 +1,5 @@
-//===- FoldTransposes.cpp - transposes as indexing maps of contractions ---*- C++ -*-===//
+//===- FoldTransposes.cpp - transposes as indexing maps of contractions ---*-
+//C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -65,8 +66,9 @@ struct FoldIntoOperand : public OpRewritePattern<linalg::GenericOp> {
     }
     if (!changed)
       return failure();
-    rewriter.modifyOpInPlace(
-        op, [&] { op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps)); });
+    rewriter.modifyOpInPlace(op, [&] {
+      op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+    });
     return success();
   }
 };
@@ -88,17 +90,17 @@ struct FoldIntoResult : public OpRewritePattern<linalg::GenericOp> {
       return failure();
     rewriter.setInsertionPoint(op);
     auto type = cast<RankedTensorType>(transpose.getResult(0).getType());
-    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(),
-                                          type.getElementType());
+    Value empty = tensor::EmptyOp::create(
+        rewriter, op.getLoc(), type.getShape(), type.getElementType());
     Value init =
         linalg::FillOp::create(rewriter, op.getLoc(), fill.value(), empty)
             .getResult(0);
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     SmallVector<AffineMap> own = transpose.getIndexingMapsArray();
     maps[2] = own[1].compose(inversePermutation(own[0])).compose(maps[2]);
-    auto folded = linalg::GenericOp::create(
-        rewriter, op.getLoc(), type, op.getDpsInputs(), init, maps,
-        op.getIteratorTypesArray());
+    auto folded = linalg::GenericOp::create(rewriter, op.getLoc(), type,
+                                            op.getDpsInputs(), init, maps,
+                                            op.getIteratorTypesArray());
     rewriter.inlineRegionBefore(op.getRegion(), folded.getRegion(),
                                 folded.getRegion().begin());
     rewriter.replaceOp(transpose, folded);

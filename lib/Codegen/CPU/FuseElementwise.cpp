@@ -110,8 +110,7 @@ static void duplicateFills(func::FuncOp function) {
       OpBuilder builder(fill);
       IRMapping mapping;
       if (auto empty = fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>())
-        mapping.map(empty.getResult(),
-                    builder.clone(*empty)->getResult(0));
+        mapping.map(empty.getResult(), builder.clone(*empty)->getResult(0));
       use.set(builder.clone(*fill, mapping)->getResult(0));
     }
   }

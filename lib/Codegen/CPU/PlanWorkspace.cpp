@@ -37,13 +37,13 @@ struct Temporary {
 
 /// An op that hands a buffer or its address on, without using what is in it.
 static bool passesOn(Operation *op) {
-  return isViewOp(op) || isa<memref::ExtractAlignedPointerAsIndexOp,
-                             arith::AddIOp, arith::IndexCastOp,
-                             LLVM::IntToPtrOp>(op);
+  return isViewOp(op) ||
+         isa<memref::ExtractAlignedPointerAsIndexOp, arith::AddIOp,
+             arith::IndexCastOp, LLVM::IntToPtrOp>(op);
 }
 
-/// Extends the life of a temporary to all users of `value`, of views of it and of
-/// its address: that of a matrix is in use until the library is called.
+/// Extends the life of a temporary to all users of `value`, of views of it and
+/// of its address: that of a matrix is in use until the library is called.
 static void extendLife(Temporary &temporary, Value value, Block &body,
                        const llvm::DenseMap<Operation *, unsigned> &order) {
   for (Operation *user : value.getUsers()) {
