@@ -143,6 +143,38 @@ std::string getModelName(StringRef input) {
   return llvm::sys::path::stem(input).str();
 }
 
+/// Where to write: what `-o` says, or the model's name with the ending of what is
+/// emitted. Refused before the work begins if it cannot be written or is the
+/// model itself.
+FailureOr<std::string> getOutputPath(const Options &options, StringRef model) {
+  static const std::pair<Emit, StringLiteral> endings[] = {
+      {Emit::Program, ".program.mlir"},
+      {Emit::LLVMIR, ".ll"},
+      {Emit::Object, ".o"},
+      {Emit::Executable, ""}};
+  std::string output = options.output;
+  if (output.empty())
+    for (auto [emit, ending] : endings)
+      if (emit == options.emit)
+        output = (model + ending).str();
+  if (output == "-" && options.emit != Emit::Executable)
+    return output;
+
+  StringRef folder = llvm::sys::path::parent_path(output);
+  auto refuse = [&](StringRef why) {
+    llvm::WithColor::error() << "cannot write '" << output << "': " << why
+                             << " (see '-o')\n";
+    return failure();
+  };
+  if (llvm::sys::fs::equivalent(output, options.input))
+    return refuse("it is the model");
+  if (llvm::sys::fs::is_directory(output))
+    return refuse("it is a directory");
+  if (!folder.empty() && !llvm::sys::fs::is_directory(folder))
+    return refuse("there is no such directory");
+  return output;
+}
+
 LogicalResult runPasses(ModuleOp module,
                         llvm::function_ref<void(OpPassManager &)> build) {
   PassManager manager(module.getContext());
@@ -221,8 +253,9 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
     return failure();
   }
   std::string model = getModelName(options.input);
-  std::string output =
-      options.output.empty() ? model : options.output.getValue();
+  FailureOr<std::string> output = getOutputPath(options, model);
+  if (failed(output))
+    return failure();
 
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -230,6 +263,8 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   registerCPUTargetTranslations(registry);
   mlir::chimera::registerAllDialects(registry);
   MLIRContext context(registry);
+  // The source line says enough; the op may hold a whole model.
+  context.printOpOnDiagnostic(false);
 
   std::string message;
   auto file = openInputFile(options.input, &message);
@@ -254,7 +289,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
       })))
     return failure();
   if (options.emit == Emit::Program)
-    return writeOutput(output, [&](llvm::raw_pwrite_stream &os) {
+    return writeOutput(*output, [&](llvm::raw_pwrite_stream &os) {
       module->print(os);
       return success();
     });
@@ -276,7 +311,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
         manager.addPass(createLowerToRuntimePass(runtime));
       })))
     return failure();
-  return emitTarget(*module, options, toolPath, output);
+  return emitTarget(*module, options, toolPath, *output);
 }
 
 } // namespace
