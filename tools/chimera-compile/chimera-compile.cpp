@@ -143,8 +143,8 @@ std::string getModelName(StringRef input) {
   return llvm::sys::path::stem(input).str();
 }
 
-/// Where to write: what `-o` says, or the model's name with the ending of what is
-/// emitted. Refused before the work begins if it cannot be written or is the
+/// Where to write: what `-o` says, or the model's name with the ending of what
+/// is emitted. Refused before the work begins if it cannot be written or is the
 /// model itself.
 FailureOr<std::string> getOutputPath(const Options &options, StringRef model) {
   static const std::pair<Emit, StringLiteral> endings[] = {
@@ -162,8 +162,8 @@ FailureOr<std::string> getOutputPath(const Options &options, StringRef model) {
 
   StringRef folder = llvm::sys::path::parent_path(output);
   auto refuse = [&](StringRef why) {
-    llvm::WithColor::error() << "cannot write '" << output << "': " << why
-                             << " (see '-o')\n";
+    llvm::WithColor::error()
+        << "cannot write '" << output << "': " << why << " (see '-o')\n";
     return failure();
   };
   if (llvm::sys::fs::equivalent(output, options.input))

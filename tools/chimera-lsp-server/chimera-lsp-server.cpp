@@ -1,5 +1,5 @@
 //===- chimera-lsp-server.cpp - language server with the chimera dialect ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -187,6 +187,7 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::chimera::registerAllDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false);
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler handler(sources, &context, llvm::errs());
   return succeeded(run(context, sources)) ? 0 : 1;

@@ -1,5 +1,5 @@
 //===- FoldTransposes.cpp - transposes as indexing maps of contractions ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

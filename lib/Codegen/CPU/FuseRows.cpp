@@ -148,6 +148,8 @@ struct FuseRows : public mlir::chimera::impl::FuseRowsPassBase<FuseRows> {
     func::FuncOp function = getOperation();
     if (function.isDeclaration())
       return;
+    if (failed(verifyBufferized(function)))
+      return signalPassFailure();
     generalizeCopies(function);
     SmallVector<Operation *> compute = splitBody(function);
     Operation *terminator = function.getBody().front().getTerminator();

@@ -41,3 +41,13 @@ Value mlir::chimera::getBaseBuffer(Value memref) {
   }
   return memref;
 }
+
+LogicalResult mlir::chimera::verifyBufferized(Operation *root) {
+  WalkResult result = root->walk([](linalg::LinalgOp op) -> WalkResult {
+    if (op.hasPureBufferSemantics())
+      return WalkResult::advance();
+    return op.emitOpError("expects buffers here, but is on tensors; run "
+                          "'one-shot-bufferize' first");
+  });
+  return failure(result.wasInterrupted());
+}

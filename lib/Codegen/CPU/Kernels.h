@@ -31,6 +31,10 @@ Value getBaseBuffer(Value memref);
 /// An op that makes such a view.
 bool isViewOp(Operation *op);
 
+/// Emits an error at the first linalg op in `root` that is still on tensors;
+/// passes on loops need buffers.
+LogicalResult verifyBufferized(Operation *root);
+
 } // namespace mlir::chimera
 
 #endif // CHIMERA_LIB_CODEGEN_CPU_KERNELS_H

@@ -1,5 +1,5 @@
 //===- LoopEmitter.cpp - loops and scalar code for linalg ops on buffers ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,5 @@
 //===- LowerContractions.cpp - contractions on buffers to library calls ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -201,6 +201,8 @@ struct LowerContractions
   }
 
   void runOnOperation() override {
+    if (failed(verifyBufferized(getOperation())))
+      return signalPassFailure();
     SmallVector<linalg::LinalgOp> contractions, fills;
     getOperation().walk([&](linalg::LinalgOp op) {
       if (isContraction(op))

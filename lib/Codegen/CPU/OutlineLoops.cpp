@@ -1,5 +1,5 @@
 //===- OutlineLoops.cpp - each loop nest of a kernel in its own function ---*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

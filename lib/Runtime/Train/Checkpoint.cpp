@@ -21,6 +21,7 @@
 #include <cerrno>
 #include <cstring>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace chimera::rt;
 
@@ -146,6 +147,33 @@ Status makeDirectories(const std::string &path) {
 }
 
 } // namespace
+
+Status chimera::rt::prepareDirectory(const std::string &path) {
+  CHIMERA_RT_RETURN_IF_ERROR(makeDirectories(path));
+  struct stat info;
+  if (stat(path.c_str(), &info) != 0 || !S_ISDIR(info.st_mode))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "'%s' is not a directory",
+                            path.c_str());
+  if (access(path.c_str(), W_OK) != 0)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot write in '%s': %s",
+                            path.c_str(), std::strerror(errno));
+  return Status();
+}
+
+Status chimera::rt::checkReplaceable(const std::string &path) {
+  struct stat info;
+  if (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR,
+                            "cannot replace '%s': not a regular file",
+                            path.c_str());
+  size_t slash = path.rfind('/');
+  std::string directory =
+      slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  if (access(directory.c_str(), W_OK) != 0)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot create '%s': %s",
+                            path.c_str(), std::strerror(errno));
+  return Status();
+}
 
 Status chimera::rt::loadWeights(chimera_rt_context &ctx,
                                 const std::string &path,

@@ -27,6 +27,13 @@ struct TrainState {
   uint64_t seed = 0;
 };
 
+/// Makes a directory for checkpoints, or says why it cannot be written to.
+Status prepareDirectory(const std::string &path);
+
+/// Says why a file that will be written at the end of a run cannot be: its
+/// directory is not there or not writable, or it is no regular file.
+Status checkReplaceable(const std::string &path);
+
 /// Gives this worker's parameters their values from a safetensors file. Each
 /// rank reads for itself. Names may lack the prefix "transformer.", as in the
 /// files of the GPT-2 hub. Tensors that the model does not have are listed in

@@ -13,6 +13,8 @@
 
 #include "Train/Report.h"
 
+#include "Train/Checkpoint.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -48,7 +50,15 @@ Reporter::~Reporter() {
 }
 
 Status Reporter::open() {
-  if (options.metrics.empty() || ctx.transport.rank() != 0)
+  if (ctx.transport.rank() != 0)
+    return Status();
+  // What is written at the end must not fail then.
+  if (!options.save.empty())
+    CHIMERA_RT_RETURN_IF_ERROR(prepareDirectory(options.save));
+  for (const std::string &path : {options.trace, options.gradients})
+    if (!path.empty())
+      CHIMERA_RT_RETURN_IF_ERROR(checkReplaceable(path));
+  if (options.metrics.empty())
     return Status();
   metrics = std::fopen(options.metrics.c_str(), "w");
   if (!metrics)

@@ -41,7 +41,8 @@ public:
   Reporter(chimera_rt_context &ctx, Control &control, const Options &options);
   ~Reporter();
 
-  /// Opens the metrics file (rank 0).
+  /// Opens the metrics file, and checks that the other files of the run can be
+  /// written at its end (rank 0).
   Status open();
 
   /// Hands in this rank's record of a step whose program took `duration`.

@@ -51,9 +51,9 @@ inline constexpr llvm::StringLiteral kGradientAttr = "chimera.gradient";
 inline constexpr llvm::StringLiteral kKernelAttr = "chimera.kernel";
 inline constexpr llvm::StringLiteral kWorkspaceAttr = "chimera.workspace";
 
-/// What memory planning writes. On ops that make values: the byte offset of each
-/// result in the worker's activation memory. On a program: bytes by kind, the
-/// byte offset of each parameter, and offset and stride of each input.
+/// What memory planning writes. On ops that make values: the byte offset of
+/// each result in the worker's activation memory. On a program: bytes by kind,
+/// the byte offset of each parameter, and offset and stride of each input.
 inline constexpr llvm::StringLiteral kSlotsAttr = "chimera.slots";
 inline constexpr llvm::StringLiteral kMemoryAttr = "chimera.memory";
 inline constexpr llvm::StringLiteral kLayoutAttr = "chimera.layout";
