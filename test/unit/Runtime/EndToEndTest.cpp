@@ -32,6 +32,14 @@ struct Launch {
   bool mpi;
 };
 
+/// Names of tests end in the name of the launch.
+std::string launchName(const testing::TestParamInfo<Launch> &info) {
+  return info.param.name;
+}
+
+/// GoogleTest would print the bytes of the pointer, which differ in every run.
+void PrintTo(const Launch &launch, std::ostream *os) { *os << launch.name; }
+
 class EndToEnd : public TestFiles, public testing::WithParamInterface<Launch> {
 protected:
   void SetUp() override {
@@ -311,6 +319,8 @@ TEST_P(EndToEnd, StopsWhenAMessageNeverComes) {
 
 TEST_P(EndToEnd, StopsWhileARankComputes) {
   // The error is found where nobody waits for it: the kernel lasts two minutes.
+  // Rank 0 sends after rank 1 has posted its receives, so among threads it is
+  // rank 0 that finds the mismatch.
   fail("bigram-busy-rank", 2, data(),
        GetParam().mpi ? "rank 1: error: the receive of 64 bytes from rank 0 "
                         "(worker 0), tag 0 met a message of more than 64 bytes"
@@ -360,9 +370,10 @@ TEST_P(EndToEndMPI, StopsWhenARankDies) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Local, EndToEnd,
-                         testing::Values(Launch{"local", false}));
+                         testing::Values(Launch{"local", false}), launchName);
 #ifdef CHIMERA_MPIEXEC_FOUND
-INSTANTIATE_TEST_SUITE_P(MPI, EndToEnd, testing::Values(Launch{"mpi", true}));
-INSTANTIATE_TEST_SUITE_P(MPI, EndToEndMPI,
-                         testing::Values(Launch{"mpi", true}));
+INSTANTIATE_TEST_SUITE_P(MPI, EndToEnd, testing::Values(Launch{"mpi", true}),
+                         launchName);
+INSTANTIATE_TEST_SUITE_P(MPI, EndToEndMPI, testing::Values(Launch{"mpi", true}),
+                         launchName);
 #endif
