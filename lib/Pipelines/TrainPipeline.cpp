@@ -22,16 +22,25 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
+int64_t mlir::chimera::getNumStages(const TrainOptions &options) {
+  // An unknown scheme is reported by the pass that asks for its placement.
+  const ::chimera::schedule::Scheme *scheme =
+      ::chimera::schedule::lookupScheme(options.scheme);
+  int64_t chunks = options.chunks;
+  if (chunks == 0 && scheme)
+    chunks = scheme->defaultChunks();
+  return options.stages * std::max<int64_t>(chunks, 1);
+}
+
 void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
                                        const TrainOptions &options) {
-  // An unknown scheme is reported by the pass that asks for its placement.
   const ::chimera::schedule::Scheme *scheme =
       ::chimera::schedule::lookupScheme(options.scheme);
 
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
   PartitionPassOptions partition;
-  partition.stages = options.stages * (scheme ? scheme->chunksPerWorker() : 1);
+  partition.stages = getNumStages(options);
   partition.cuts.assign(options.cuts.begin(), options.cuts.end());
   passes.addPass(createPartitionPass(partition));
   DifferentiatePassOptions differentiate;
@@ -44,9 +53,12 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
 
 void mlir::chimera::buildSchedulePipeline(OpPassManager &passes,
                                           const TrainOptions &options) {
-  passes.addPass(createBuildPipelinesPass(
-      {options.scheme, options.pipelines, options.dataParallel}));
-  passes.addPass(createSchedulePass({options.microBatches, options.sync}));
+  passes.addPass(
+      createBuildPipelinesPass({options.scheme, options.pipelines,
+                                options.chunks, options.dataParallel}));
+  passes.addPass(
+      createSchedulePass({options.microBatches, options.sync, options.scaling,
+                          options.maxLive, options.cost}));
   passes.addPass(createLowerSchedulePass());
   // Before memory is planned, since planning takes the programs' word for what
   // is alive.
@@ -78,13 +90,33 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
       llvm::cl::desc("put weight gradients into functions of their own"),
       llvm::cl::init(false)};
   Option<std::string> scheme{*this, "scheme",
-                             llvm::cl::desc("gpipe, 1f1b or chimera"),
+                             llvm::cl::desc("name of the scheme"),
                              llvm::cl::init("1f1b")};
   Option<int64_t> pipelines{
       *this, "pipelines",
       llvm::cl::desc("number of pipelines over the same workers, 2f for "
                      "chimera; 0 is the scheme's default"),
       llvm::cl::init(0)};
+  Option<int64_t> chunks{
+      *this, "chunks",
+      llvm::cl::desc("stages per worker and pipeline; 0 is the scheme's "
+                     "default"),
+      llvm::cl::init(0)};
+  Option<std::string> scaling{
+      *this, "scaling",
+      llvm::cl::desc("how chimera takes more micro-batches than workers: "
+                     "direct, forward-doubling or backward-halving"),
+      llvm::cl::init("direct")};
+  Option<int64_t> maxLive{
+      *this, "max-live",
+      llvm::cl::desc("micro-batches that a worker may keep alive; 0 is the "
+                     "scheme's default"),
+      llvm::cl::init(0)};
+  Option<std::string> cost{
+      *this, "cost",
+      llvm::cl::desc("times that the order may assume, such as "
+                     "forward=1,backward=1,weight=1,p2p=0"),
+      llvm::cl::init("")};
   Option<int64_t> dataParallel{
       *this, "data-parallel",
       llvm::cl::desc("number of replicas of the group of workers"),
@@ -114,6 +146,10 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.splitBackward = splitBackward;
     options.scheme = scheme;
     options.pipelines = pipelines;
+    options.chunks = chunks;
+    options.scaling = scaling;
+    options.maxLive = maxLive;
+    options.cost = cost;
     options.dataParallel = dataParallel;
     options.microBatches = microBatches;
     options.sync = sync;

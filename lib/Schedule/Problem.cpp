@@ -15,6 +15,7 @@
 #include "llvm/ADT/Twine.h"
 
 using namespace chimera::schedule;
+using llvm::Twine;
 
 llvm::StringRef chimera::schedule::stringifySyncMode(SyncMode mode) {
   switch (mode) {
@@ -36,24 +37,68 @@ std::optional<SyncMode> chimera::schedule::parseSyncMode(llvm::StringRef text) {
       .Default(std::nullopt);
 }
 
+llvm::StringRef chimera::schedule::stringifyScaling(Scaling scaling) {
+  switch (scaling) {
+  case Scaling::Direct:
+    return "direct";
+  case Scaling::ForwardDoubling:
+    return "forward-doubling";
+  case Scaling::BackwardHalving:
+    return "backward-halving";
+  }
+  return "";
+}
+
+std::optional<Scaling> chimera::schedule::parseScaling(llvm::StringRef text) {
+  return llvm::StringSwitch<std::optional<Scaling>>(text)
+      .Case("direct", Scaling::Direct)
+      .Case("forward-doubling", Scaling::ForwardDoubling)
+      .Case("backward-halving", Scaling::BackwardHalving)
+      .Default(std::nullopt);
+}
+
 std::optional<std::string>
 chimera::schedule::checkProblem(const Problem &problem) {
-  auto atLeastOne = [](const char *what,
-                       int value) -> std::optional<std::string> {
-    if (value >= 1)
-      return std::nullopt;
-    return (llvm::Twine("expected at least one ") + what + ", but got " +
-            llvm::Twine(value))
-        .str();
+  auto inRange = [](const char *what, const char *plural, int value,
+                    int most) -> std::optional<std::string> {
+    if (value < 1)
+      return (Twine("expected at least one ") + what + ", but got " +
+              Twine(value))
+          .str();
+    if (value > most)
+      return ("expected at most " + Twine(most) + " " + plural + ", but got " +
+              Twine(value))
+          .str();
+    return std::nullopt;
   };
-  if (auto message = atLeastOne("stage", problem.stages))
+  if (auto message = inRange("stage", "stages", problem.stages, maxStages))
     return message;
-  if (auto message = atLeastOne("micro-batch", problem.microBatches))
+  if (auto message = inRange("micro-batch", "micro-batches",
+                             problem.microBatches, maxMicroBatches))
     return message;
-  if (auto message = atLeastOne("pipeline", problem.pipelines))
+  if (auto message =
+          inRange("pipeline", "pipelines", problem.pipelines, problem.stages))
     return message;
+  if (auto message = inRange("chunk", "chunks", problem.chunks, problem.stages))
+    return message;
+  if (problem.stages % problem.chunks != 0)
+    return ("expected the number of stages to be a multiple of the " +
+            Twine(problem.chunks) + " chunks per worker, but got " +
+            Twine(problem.stages))
+        .str();
+  int64_t tasks = int64_t(3) * problem.stages * problem.microBatches;
+  if (tasks > maxTasks)
+    return ("expected at most " + Twine(maxTasks) +
+            " tasks (3 x stages x micro-batches), but got " + Twine(tasks))
+        .str();
+  if (problem.maxLive < 0)
+    return ("expected 'max-live' to be at least 0, but got " +
+            Twine(problem.maxLive))
+        .str();
   const TaskTimes &times = problem.times;
-  if (!(times.forward > 0 && times.backward > 0 && times.weight > 0))
-    return "expected task times that are greater than zero";
+  if (!(times.forward > 0 && times.backward > 0 && times.weight >= 0 &&
+        problem.hop >= 0))
+    return "expected times of forward and backward that are greater than zero, "
+           "and no negative time";
   return std::nullopt;
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lookup by name, and what schemes with one pipeline share.
+// Lookup by name, and what schemes share.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,7 @@
 #include <numeric>
 
 using namespace chimera::schedule;
+using llvm::Twine;
 
 Scheme::~Scheme() = default;
 
@@ -46,17 +47,47 @@ llvm::ArrayRef<llvm::StringRef> chimera::schedule::schemeNames() {
   return names;
 }
 
+/// `one pipeline`, `2 pipelines`.
+static std::string count(int number, const char *what) {
+  return number == 1 ? std::string("one ") + what
+                     : std::to_string(number) + " " + what + "s";
+}
+
 std::string chimera::schedule::schemeNamesForMessage() {
   return llvm::join(schemeNames(), ", ");
+}
+
+std::optional<std::string>
+chimera::schedule::checkProblem(const Scheme &scheme, const Problem &problem) {
+  if (std::optional<std::string> message = checkProblem(problem))
+    return message;
+  const SchemeOptions takes = scheme.options();
+  if (!takes.pipelines && problem.pipelines != scheme.defaultPipelines())
+    return (scheme.name() + " has " +
+            count(scheme.defaultPipelines(), "pipeline") +
+            ", but 'pipelines' is " + Twine(problem.pipelines))
+        .str();
+  if (!takes.chunks && problem.chunks != scheme.defaultChunks())
+    return (scheme.name() + " has " + count(scheme.defaultChunks(), "stage") +
+            " per worker, but 'chunks' is " + Twine(problem.chunks))
+        .str();
+  if (!takes.scaling && problem.scaling != Scaling::Direct)
+    return (scheme.name() + " has no 'scaling', but it is " +
+            stringifyScaling(problem.scaling))
+        .str();
+  if (!takes.maxLive && problem.maxLive != 0)
+    return (scheme.name() +
+            " keeps a number of micro-batches of its own, but "
+            "'max-live' is " +
+            Twine(problem.maxLive))
+        .str();
+  return scheme.check(problem);
 }
 
 llvm::Expected<Timetable>
 chimera::schedule::buildTimetable(const Scheme &scheme,
                                   const Problem &problem) {
-  std::optional<std::string> message = checkProblem(problem);
-  if (!message)
-    message = scheme.check(problem);
-  if (message)
+  if (std::optional<std::string> message = checkProblem(scheme, problem))
     return llvm::createStringError(*message);
   return scheme.order(problem, scheme.place(problem));
 }
@@ -65,14 +96,4 @@ Placement chimera::schedule::placeStraight(int stages) {
   Pipeline pipeline{"down0", Direction::Down, std::vector<int>(stages)};
   std::iota(pipeline.workers.begin(), pipeline.workers.end(), 0);
   return {stages, {pipeline}};
-}
-
-std::optional<std::string>
-chimera::schedule::checkSinglePipeline(llvm::StringRef scheme,
-                                       const Problem &problem) {
-  if (problem.pipelines == 1)
-    return std::nullopt;
-  return (scheme + llvm::Twine(" has one pipeline, but 'pipelines' is ") +
-          llvm::Twine(problem.pipelines))
-      .str();
 }

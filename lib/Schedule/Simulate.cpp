@@ -78,10 +78,13 @@ chimera::schedule::buildStep(const SchemeRequest &request) {
                                    "', expected one of " +
                                    schemeNamesForMessage());
   Problem problem;
-  problem.stages = request.stages * scheme->chunksPerWorker();
+  problem.chunks = request.chunks ? request.chunks : scheme->defaultChunks();
+  problem.stages = request.stages * problem.chunks;
   problem.microBatches = request.microBatches;
   problem.pipelines =
       request.pipelines ? request.pipelines : scheme->defaultPipelines();
+  problem.scaling = request.scaling;
+  problem.maxLive = request.maxLive;
   problem.sync = request.sync;
   problem.times = request.times;
   llvm::Expected<Timetable> timetable = buildTimetable(*scheme, problem);

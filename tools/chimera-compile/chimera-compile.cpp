@@ -69,20 +69,39 @@ struct Options {
                  clEnumValN(Emit::Object, "obj", "object file"),
                  clEnumValN(Emit::Executable, "exe", "training executable")),
       cl::cat(category)};
-  cl::opt<int64_t> stages{"stages", cl::desc("number of pipeline stages D"),
+  cl::opt<int64_t> stages{"stages",
+                          cl::desc("depth of the pipelines in workers D"),
                           cl::init(1), cl::cat(category)};
   cl::opt<int64_t> microBatches{
       "micro-batches",
       cl::desc("micro-batches per step and group of workers N"), cl::init(1),
       cl::cat(category)};
-  cl::opt<std::string> scheme{"scheme",
-                              cl::desc("schedule: gpipe, 1f1b or chimera"),
-                              cl::init("1f1b"), cl::cat(category)};
+  cl::opt<std::string> scheme{
+      "scheme", cl::desc("name of the scheme, such as 1f1b or chimera"),
+      cl::init("1f1b"), cl::cat(category)};
   cl::opt<int64_t> pipelines{
       "pipelines",
       cl::desc("pipelines over the same workers, 2f for chimera (default: 2 "
                "for chimera, 1 otherwise)"),
       cl::init(0), cl::cat(category)};
+  cl::opt<int64_t> chunks{
+      "chunks",
+      cl::desc("stages per worker and pipeline (default: the scheme's)"),
+      cl::init(0), cl::cat(category)};
+  cl::opt<std::string> scaling{
+      "scaling",
+      cl::desc("how chimera takes more micro-batches than workers: direct, "
+               "forward-doubling or backward-halving"),
+      cl::init("direct"), cl::cat(category)};
+  cl::opt<int64_t> maxLive{
+      "max-live",
+      cl::desc("micro-batches that a worker may keep alive (default: the "
+               "scheme's)"),
+      cl::init(0), cl::cat(category)};
+  cl::opt<std::string> cost{"cost",
+                            cl::desc("times that the order may assume, such as "
+                                     "forward=1,backward=1,weight=1,p2p=0.25"),
+                            cl::value_desc("key=value,..."), cl::cat(category)};
   cl::opt<int64_t> dataParallel{"data-parallel",
                                 cl::desc("replicas of the group of workers W"),
                                 cl::init(1), cl::cat(category)};
@@ -190,6 +209,10 @@ TrainOptions getTrainOptions(const Options &options) {
   train.microBatches = options.microBatches;
   train.scheme = options.scheme;
   train.pipelines = options.pipelines;
+  train.chunks = options.chunks;
+  train.scaling = options.scaling;
+  train.maxLive = options.maxLive;
+  train.cost = options.cost;
   train.dataParallel = options.dataParallel;
   train.sync = options.sync;
   train.recompute = options.recompute;

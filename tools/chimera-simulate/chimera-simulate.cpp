@@ -49,15 +49,16 @@ static cl::opt<std::string> outputFile("o",
 static cl::opt<std::string>
     formatName("format", cl::desc("text, json, trace (Chrome) or svg"),
                cl::init("text"), cl::cat(category));
-static cl::opt<std::string>
-    costText("cost",
-             cl::desc("Times of one of D stages, and of a message, a gradient "
-                      "sum and an update: "
-                      "forward=1,backward=2,weight=0,p2p=0,allreduce=0,"
-                      "optimizer=0; backward is the input-gradient part and "
-                      "weight the weight-gradient part of the backward pass"),
-             cl::value_desc("key=value,..."), cl::init(""), cl::cat(category));
-static cl::opt<std::string> scheme("scheme", cl::desc("gpipe, 1f1b or chimera"),
+static cl::opt<std::string> costText(
+    "cost",
+    cl::desc("Times of one of D stages, and of a message, a gradient "
+             "sum and an update: "
+             "forward=1,backward=2,weight=0,p2p=0,allreduce=0,"
+             "optimizer=0 (backward=1,weight=1 for schemes that split "
+             "the backward pass); backward is the input-gradient part and "
+             "weight the weight-gradient part of the backward pass"),
+    cl::value_desc("key=value,..."), cl::init(""), cl::cat(category));
+static cl::opt<std::string> scheme("scheme", cl::desc("Name of the scheme"),
                                    cl::init("chimera"), cl::cat(category));
 static cl::opt<int> stages("stages", cl::desc("Depth in workers"), cl::init(4),
                            cl::cat(category));
@@ -70,6 +71,20 @@ static cl::opt<int> pipelines(
     cl::desc("Number of pipelines over the same workers, 2f for chimera; 0 is "
              "the scheme's default"),
     cl::init(0), cl::cat(category));
+static cl::opt<int> chunks(
+    "chunks",
+    cl::desc("Stages per worker and pipeline; 0 is the scheme's default"),
+    cl::init(0), cl::cat(category));
+static cl::opt<std::string> scaling(
+    "scaling",
+    cl::desc("How chimera takes more micro-batches than workers: direct, "
+             "forward-doubling or backward-halving"),
+    cl::init("direct"), cl::cat(category));
+static cl::opt<int>
+    maxLive("max-live",
+            cl::desc("Micro-batches that a worker may keep alive; 0 is the "
+                     "scheme's default"),
+            cl::init(0), cl::cat(category));
 static cl::opt<int>
     dataParallel("data-parallel",
                  cl::desc("Number of replicas of the group of workers"),
@@ -89,7 +104,8 @@ static LogicalResult checkOptions() {
   if (inputFile.empty())
     return success();
   const cl::Option *unused[] = {&scheme,    &stages,       &microBatches,
-                                &pipelines, &dataParallel, &sync};
+                                &pipelines, &chunks,       &scaling,
+                                &maxLive,   &dataParallel, &sync};
   for (const cl::Option *option : unused)
     if (option->getNumOccurrences())
       return fail("'--" + option->ArgStr +
@@ -115,28 +131,43 @@ static OwningOpRef<ModuleOp> readFile(MLIRContext &context,
 }
 
 /// The programs that the options ask for.
-static OwningOpRef<ModuleOp> buildPrograms(MLIRContext &context) {
+static OwningOpRef<ModuleOp> buildPrograms(MLIRContext &context,
+                                           StringRef costs) {
   if (stages < 1) {
     (void)fail("expected '--stages' to be at least 1, but got " +
                llvm::Twine(stages));
     return nullptr;
   }
-  const schedule::Scheme *known = schedule::lookupScheme(scheme);
-  OwningOpRef<ModuleOp> module = buildAbstractModel(
-      context, stages * (known ? known->chunksPerWorker() : 1),
-      known && known->splitsBackward());
   TrainOptions options;
   options.stages = stages;
   options.scheme = scheme;
   options.pipelines = pipelines;
+  options.chunks = chunks;
+  options.scaling = scaling;
+  options.maxLive = maxLive;
+  options.cost = costs;
   options.dataParallel = dataParallel;
   options.microBatches = microBatches;
   options.sync = sync;
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  OwningOpRef<ModuleOp> module = buildAbstractModel(
+      context, getNumStages(options), known && known->splitsBackward());
   PassManager passes(&context);
   buildSchedulePipeline(passes, options);
   if (failed(passes.run(*module)))
     return nullptr;
   return module;
+}
+
+/// The costs asked for. Without any, a backward takes twice as long as a
+/// forward, and schemes that split it make two halves of it.
+static std::string getCostText() {
+  if (costText.getNumOccurrences())
+    return costText;
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  return inputFile.empty() && known && known->splitsBackward()
+             ? "forward=1,backward=1,weight=1"
+             : "forward=1,backward=2,weight=0";
 }
 
 static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
@@ -146,14 +177,15 @@ static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
     return fail("unknown format '" + formatName +
                 "', expected text, json, trace or svg");
   llvm::Expected<schedule::CostOption> costs =
-      schedule::parseCostOption(costText);
+      schedule::parseCostOption(getCostText());
   if (!costs)
     return fail(llvm::toString(costs.takeError()));
   if (failed(checkOptions()))
     return failure();
 
-  OwningOpRef<ModuleOp> module =
-      inputFile.empty() ? buildPrograms(context) : readFile(context, sources);
+  OwningOpRef<ModuleOp> module = inputFile.empty()
+                                     ? buildPrograms(context, getCostText())
+                                     : readFile(context, sources);
   if (!module)
     return failure();
   FailureOr<ProgramsImage> image = readPrograms(*module);

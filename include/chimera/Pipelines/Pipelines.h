@@ -37,6 +37,14 @@ struct TrainOptions {
   std::string scheme = "1f1b";
   /// Number of pipelines over the same workers; 0 is the scheme's default.
   int64_t pipelines = 0;
+  /// Number of stages per worker and pipeline; 0 is the scheme's default.
+  int64_t chunks = 0;
+  /// How chimera takes more micro-batches than workers.
+  std::string scaling = "direct";
+  /// Micro-batches that a worker may keep alive; 0 is the scheme's default.
+  int64_t maxLive = 0;
+  /// Times that the order may assume, as for `chimera-schedule`.
+  std::string cost;
   int64_t dataParallel = 1;
   int64_t microBatches = 1;
   std::string sync = "eager-opt";
@@ -48,6 +56,10 @@ struct TrainOptions {
 /// Adds the passes from a model (L0) to verified programs with planned memory
 /// (L5).
 void buildTrainPipeline(OpPassManager &passes, const TrainOptions &options);
+
+/// The number of stages that `options` cut a model into: the depth in workers
+/// times the chunks per worker.
+int64_t getNumStages(const TrainOptions &options);
 
 /// Adds the part of the train pipeline that begins with differentiated stages
 /// (L2).

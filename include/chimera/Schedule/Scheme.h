@@ -25,6 +25,15 @@
 
 namespace chimera::schedule {
 
+/// What a user may choose for a scheme beside stages and micro-batches. What is
+/// false has to keep its default in `Problem`.
+struct SchemeOptions {
+  bool pipelines = false;
+  bool chunks = false;
+  bool scaling = false;
+  bool maxLive = false;
+};
+
 /// A way to place stages on workers and to order tasks.
 class Scheme {
 public:
@@ -36,10 +45,12 @@ public:
   /// One phrase for `--help`.
   virtual llvm::StringRef summary() const = 0;
 
-  /// Number of stages that each pipeline puts on one worker. A user who asks
-  /// for a depth of D workers cuts the model into `D * chunksPerWorker()`
-  /// stages.
-  virtual int chunksPerWorker() const { return 1; }
+  /// Which options the scheme takes.
+  virtual SchemeOptions options() const { return {}; }
+
+  /// The value of `Problem::chunks` where the user gives none. A user who asks
+  /// for a depth of D workers cuts the model into `D * chunks` stages.
+  virtual int defaultChunks() const { return 1; }
 
   /// The value of `Problem::pipelines` where the user gives none.
   virtual int defaultPipelines() const { return 1; }
@@ -50,7 +61,10 @@ public:
 
   /// Says what the scheme needs and `problem` lacks, as in `chimera needs an
   /// even number of stages, but got 5`; nothing if it can schedule `problem`.
-  virtual std::optional<std::string> check(const Problem &problem) const = 0;
+  /// `checkProblem` and the options it does not take have been checked before.
+  virtual std::optional<std::string> check(const Problem &problem) const {
+    return std::nullopt;
+  }
 
   /// Puts the stages on workers. Requires that `check` has no objection.
   virtual Placement place(const Problem &problem) const = 0;
@@ -70,8 +84,12 @@ llvm::ArrayRef<llvm::StringRef> schemeNames();
 /// The names of all schemes as a list for messages: `gpipe, 1f1b, chimera`.
 std::string schemeNamesForMessage();
 
-/// `check`, `place` and `order` in one, after the checks that all schemes
-/// share.
+/// All that keeps `scheme` from scheduling `problem`: `checkProblem`, options
+/// that the scheme does not take, and its own `check`.
+std::optional<std::string> checkProblem(const Scheme &scheme,
+                                        const Problem &problem);
+
+/// `checkProblem`, `place` and `order` in one.
 llvm::Expected<Timetable> buildTimetable(const Scheme &scheme,
                                          const Problem &problem);
 

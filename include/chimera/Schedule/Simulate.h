@@ -51,7 +51,8 @@ struct SchemeRequest {
   int stages = 4;
   int microBatches = 4;
   /// 0: the scheme's default.
-  int pipelines = 0;
+  int pipelines = 0, chunks = 0, maxLive = 0;
+  Scaling scaling = Scaling::Direct;
   int dataParallel = 1;
   SyncMode sync = SyncMode::EagerOpt;
   /// Times that the scheme and the placement of receives may assume.

@@ -58,6 +58,11 @@ public:
   llvm::StringRef summary() const override {
     return "2f pipelines in both directions over the same workers";
   }
+  SchemeOptions options() const override {
+    SchemeOptions options;
+    options.pipelines = true;
+    return options;
+  }
   int defaultPipelines() const override { return 2; }
 
   std::optional<std::string> check(const Problem &problem) const override;

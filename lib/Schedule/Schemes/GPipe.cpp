@@ -33,9 +33,6 @@ public:
   llvm::StringRef summary() const override {
     return "all forwards, then all backwards";
   }
-  std::optional<std::string> check(const Problem &problem) const override {
-    return checkSinglePipeline(name(), problem);
-  }
   Placement place(const Problem &problem) const override {
     return placeStraight(problem.stages);
   }

@@ -35,9 +35,6 @@ public:
   llvm::StringRef summary() const override {
     return "one forward, one backward, with a flush (DAPPLE)";
   }
-  std::optional<std::string> check(const Problem &problem) const override {
-    return checkSinglePipeline(name(), problem);
-  }
   Placement place(const Problem &problem) const override {
     return placeStraight(problem.stages);
   }

@@ -27,10 +27,6 @@ const Scheme &getChimeraScheme();
 /// One pipeline `down0` with stage s on worker s.
 Placement placeStraight(int stages);
 
-/// The objection of a scheme with a single pipeline to any other number.
-std::optional<std::string> checkSinglePipeline(llvm::StringRef scheme,
-                                               const Problem &problem);
-
 /// As `placeReductions`, with `isEager(worker, stage)` as the rule of
 /// eager-opt.
 void placeReductions(Timetable &timetable, const Problem &problem,

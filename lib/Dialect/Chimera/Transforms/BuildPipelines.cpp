@@ -73,6 +73,9 @@ BuildPipelinesPass::checkOptions(const schedule::Scheme *&chosen) {
   if (pipelines < 0)
     return module.emitError("expected 'pipelines' to be at least 0, but got ")
            << pipelines.getValue();
+  if (chunks < 0)
+    return module.emitError("expected 'chunks' to be at least 0, but got ")
+           << chunks.getValue();
   if (dataParallel < 1)
     return module.emitError(
                "expected 'data-parallel' to be at least 1, but got ")
@@ -85,10 +88,9 @@ LogicalResult BuildPipelinesPass::makeProblem(const schedule::Scheme &chosen,
                                               schedule::Problem &problem) {
   problem.stages = stages.size();
   problem.pipelines = pipelines ? pipelines : chosen.defaultPipelines();
-  std::optional<std::string> message = schedule::checkProblem(problem);
-  if (!message)
-    message = chosen.check(problem);
-  if (message)
+  problem.chunks = chunks ? chunks : chosen.defaultChunks();
+  if (std::optional<std::string> message =
+          schedule::checkProblem(chosen, problem))
     return StageOp(stages.front()).emitError(*message);
   return success();
 }

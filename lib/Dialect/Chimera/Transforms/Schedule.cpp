@@ -16,6 +16,7 @@
 
 #include "chimera/Analysis/Schedules.h"
 #include "chimera/Schedule/Scheme.h"
+#include "chimera/Schedule/Simulate.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
@@ -87,17 +88,36 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
   if (!mode)
     return op.emitError("unknown mode '")
            << sync << "', expected lazy, eager or eager-opt (see 'sync')";
-  if (microBatches < 1)
-    return op.emitError("expected 'micro-batches' to be at least 1, but got ")
+  if (microBatches < 1 || microBatches > schedule::maxMicroBatches)
+    return op.emitError("expected 'micro-batches' to be between 1 and ")
+           << schedule::maxMicroBatches << ", but got "
            << microBatches.getValue();
+  if (maxLive < 0 || maxLive > schedule::maxMicroBatches)
+    return op.emitError("expected 'max-live' to be between 0 and ")
+           << schedule::maxMicroBatches << ", but got " << maxLive.getValue();
+  std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling);
+  if (!parsed)
+    return op.emitError("unknown scaling '")
+           << scaling
+           << "', expected direct, forward-doubling or backward-halving (see "
+              "'scaling')";
+  if (!cost.empty()) {
+    llvm::Expected<schedule::CostOption> times =
+        schedule::parseCostOption(cost);
+    if (!times)
+      return op.emitError(llvm::toString(times.takeError())) << " (see 'cost')";
+    problem.times = {times->forward, times->backward, times->weight};
+    problem.hop = times->p2p;
+  }
   problem.stages = placement.numStages();
+  problem.chunks = std::max(1, problem.stages / placement.workers);
   problem.microBatches = microBatches;
   problem.pipelines = placement.pipelines.size();
+  problem.scaling = *parsed;
+  problem.maxLive = maxLive;
   problem.sync = *mode;
-  std::optional<std::string> message = schedule::checkProblem(problem);
-  if (!message)
-    message = scheme->check(problem);
-  if (message)
+  if (std::optional<std::string> message =
+          schedule::checkProblem(*scheme, problem))
     return op.emitError(*message);
   // A scheme orders tasks for its own placement only.
   schedule::Placement expected = scheme->place(problem);

@@ -21,7 +21,8 @@ def BuildPipelinesPass : Pass<"chimera-build-pipelines", "::mlir::ModuleOp"> {
     Adds a `chimera.placement` and the `chimera.pipeline` ops of a scheme: which
     worker runs which stage in which pipeline. The stages themselves are not
     copied; a worker that runs a stage in two pipelines holds one copy of its
-    parameters. The depth is the number of stages in the module.
+    parameters. The depth in workers is the number of stages in the module
+    divided by `chunks`.
 
     Schemes: `gpipe` and `1f1b` (one pipeline, stage s on worker s) and `chimera`
     (Li and Hoefler, SC 2021: f pipelines down and f up over the same workers,
@@ -45,6 +46,9 @@ def BuildPipelinesPass : Pass<"chimera-build-pipelines", "::mlir::ModuleOp"> {
     Option<"pipelines", "pipelines", "int64_t", /*default=*/"0",
            "number of pipelines over the same workers, 2f for chimera; 0 is the "
            "scheme's default (chimera 2, others 1)">,
+    Option<"chunks", "chunks", "int64_t", /*default=*/"0",
+           "number of stages that a pipeline puts on each worker; 0 is the "
+           "scheme's default">,
     Option<"dataParallel", "data-parallel", "int64_t", /*default=*/"1",
            "number of replicas of the whole group of workers">
   ];
@@ -65,6 +69,9 @@ def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
     tasks of the worker; `eager`, after the last contribution to the stage;
     `eager-opt`, as `eager` where the worker will be idle anyway, else as `lazy`.
 
+    `cost` names the task times that schemes assume whose order depends on them,
+    and the time of a message (`p2p`); it never changes what is computed.
+
     If the stages have a `@weight_gradient` function, but the scheme does not
     schedule weight gradients on their own, each one follows its backward task
     at once.
@@ -78,7 +85,16 @@ def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
     Option<"microBatches", "micro-batches", "int64_t", /*default=*/"1",
            "number of micro-batches per group of workers and training step">,
     Option<"sync", "sync", "std::string", /*default=*/"\"eager-opt\"",
-           "when gradient sums start: lazy, eager or eager-opt">
+           "when gradient sums start: lazy, eager or eager-opt">,
+    Option<"scaling", "scaling", "std::string", /*default=*/"\"direct\"",
+           "how chimera takes more micro-batches than workers: direct, "
+           "forward-doubling or backward-halving">,
+    Option<"maxLive", "max-live", "int64_t", /*default=*/"0",
+           "micro-batches whose activations a worker may keep at once; 0 is the "
+           "scheme's default">,
+    Option<"cost", "cost", "std::string", /*default=*/"\"\"",
+           "times that the order may assume, such as "
+           "forward=1,backward=1,weight=1,p2p=0">
   ];
 }
 
