@@ -49,9 +49,57 @@ TEST(Schemes, SayWhatTheyNeed) {
   EXPECT_EQ(objection("gpipe", makeProblem(4, -1)),
             "expected at least one micro-batch, but got -1");
   Problem timeless = makeProblem(4, 4);
-  timeless.times.weight = 0;
+  timeless.times.forward = 0;
   EXPECT_EQ(objection("gpipe", timeless),
-            "expected task times that are greater than zero");
+            "expected times of forward and backward that are greater than "
+            "zero, and no negative time");
+}
+
+TEST(Schemes, RefuseOptionsThatTheyDoNotTake) {
+  auto objection = [](llvm::StringRef scheme, const Problem &problem) {
+    return errorOf(buildTimetable(*lookupScheme(scheme), problem));
+  };
+  Problem problem = makeProblem(4, 4);
+  problem.chunks = 2;
+  EXPECT_EQ(objection("1f1b", problem),
+            "1f1b has one stage per worker, but 'chunks' is 2");
+  problem.chunks = 3;
+  EXPECT_EQ(objection("1f1b", problem),
+            "expected the number of stages to be a multiple of the 3 chunks "
+            "per worker, but got 4");
+  problem = makeProblem(4, 4);
+  problem.scaling = Scaling::ForwardDoubling;
+  EXPECT_EQ(objection("gpipe", problem),
+            "gpipe has no 'scaling', but it is forward-doubling");
+  problem = makeProblem(4, 4);
+  problem.maxLive = 3;
+  EXPECT_EQ(objection("gpipe", problem),
+            "gpipe keeps a number of micro-batches of its own, but 'max-live' "
+            "is 3");
+  problem.maxLive = -3;
+  EXPECT_EQ(objection("gpipe", problem),
+            "expected 'max-live' to be at least 0, but got -3");
+}
+
+TEST(Schemes, HaveBounds) {
+  auto objection = [](int stages, int microBatches) {
+    return errorOf(buildTimetable(*lookupScheme("gpipe"),
+                                  makeProblem(stages, microBatches)));
+  };
+  EXPECT_EQ(objection(20000, 1),
+            "expected at most 16384 stages, but got 20000");
+  EXPECT_EQ(objection(1, 70000),
+            "expected at most 65536 micro-batches, but got 70000");
+  EXPECT_EQ(objection(1000, 60000),
+            "expected at most 16777216 tasks (3 x stages x micro-batches), but "
+            "got 180000000");
+}
+
+TEST(Schemes, ScalingsAreParsedAsPrinted) {
+  for (Scaling scaling :
+       {Scaling::Direct, Scaling::ForwardDoubling, Scaling::BackwardHalving})
+    EXPECT_EQ(parseScaling(stringifyScaling(scaling)), scaling);
+  EXPECT_EQ(parseScaling("double"), std::nullopt);
 }
 
 TEST(Schemes, SyncModesAreParsedAsPrinted) {

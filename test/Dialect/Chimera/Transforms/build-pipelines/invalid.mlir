@@ -1,11 +1,15 @@
 // RUN: chimera-opt %s --chimera-build-pipelines=scheme=chimera -split-input-file -verify-diagnostics
 // RUN: not chimera-opt %s --chimera-build-pipelines=scheme=zigzag -split-input-file 2>&1 | FileCheck %s --check-prefix=SCHEME
 // RUN: not chimera-opt %s --chimera-build-pipelines="scheme=gpipe pipelines=2" -split-input-file 2>&1 | FileCheck %s --check-prefix=PIPELINES
+// RUN: not chimera-opt %s --chimera-build-pipelines="scheme=gpipe chunks=3" -split-input-file 2>&1 | FileCheck %s --check-prefix=CHUNKS
+// RUN: not chimera-opt %s --chimera-build-pipelines="chunks=-2" -split-input-file 2>&1 | FileCheck %s --check-prefix=FEW
 // RUN: not chimera-opt %s --chimera-build-pipelines="pipelines=-1" -split-input-file 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not chimera-opt %s --chimera-build-pipelines="data-parallel=0" -split-input-file 2>&1 | FileCheck %s --check-prefix=REPLICAS
 //
-// SCHEME: error: unknown scheme 'zigzag', expected one of gpipe, 1f1b, chimera (see 'scheme')
+// SCHEME: error: unknown scheme 'zigzag', expected one of gpipe, 1f1b, {{.*}}(see 'scheme')
 // PIPELINES: error: gpipe has one pipeline, but 'pipelines' is 2
+// CHUNKS: error: gpipe has one stage per worker, but 'chunks' is 3
+// FEW: error: expected 'chunks' to be at least 0, but got -2
 // NEGATIVE: error: expected 'pipelines' to be at least 0, but got -1
 // REPLICAS: error: expected 'data-parallel' to be at least 1, but got 0
 

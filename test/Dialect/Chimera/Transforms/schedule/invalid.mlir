@@ -1,9 +1,21 @@
 // RUN: chimera-opt %s --chimera-schedule -split-input-file -verify-diagnostics
 // RUN: not chimera-opt %s --chimera-schedule=sync=often -split-input-file 2>&1 | FileCheck %s --check-prefix=SYNC
 // RUN: not chimera-opt %s --chimera-schedule=micro-batches=0 -split-input-file 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not chimera-opt %s --chimera-schedule=micro-batches=65537 -split-input-file 2>&1 | FileCheck %s --check-prefix=MANY
+// RUN: not chimera-opt %s --chimera-schedule=scaling=double -split-input-file 2>&1 | FileCheck %s --check-prefix=SCALING
+// RUN: not chimera-opt %s --chimera-schedule=scaling=forward-doubling -split-input-file 2>&1 | FileCheck %s --check-prefix=UNSCALED
+// RUN: not chimera-opt %s --chimera-schedule=max-live=-1 -split-input-file 2>&1 | FileCheck %s --check-prefix=LIVE
+// RUN: not chimera-opt %s --chimera-schedule=max-live=1 -split-input-file 2>&1 | FileCheck %s --check-prefix=UNLIMITED
+// RUN: not chimera-opt %s --chimera-schedule="cost=speed=1" -split-input-file 2>&1 | FileCheck %s --check-prefix=COST
 //
 // SYNC: error: unknown mode 'often', expected lazy, eager or eager-opt (see 'sync')
-// NONE: error: expected 'micro-batches' to be at least 1, but got 0
+// NONE: error: expected 'micro-batches' to be between 1 and 65536, but got 0
+// MANY: error: expected 'micro-batches' to be between 1 and 65536, but got 65537
+// SCALING: error: unknown scaling 'double', expected direct, forward-doubling or backward-halving (see 'scaling')
+// UNSCALED: error: 1f1b has no 'scaling', but it is forward-doubling
+// LIVE: error: expected 'max-live' to be between 0 and 65536, but got -1
+// UNLIMITED: error: 1f1b keeps a number of micro-batches of its own, but 'max-live' is 1
+// COST: error: unknown cost 'speed', expected one of forward, backward, weight, {{.*}}(see 'cost')
 
 // expected-error @below {{expected a 'chimera.placement' and its pipelines; run 'chimera-build-pipelines' first}}
 module {
@@ -27,7 +39,7 @@ module {
   chimera.stage @stage1 index(1) {
     func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
   }
-  // expected-error @below {{unknown scheme 'zigzag', expected one of gpipe, 1f1b, chimera}}
+  // expected-error @below {{unknown scheme 'zigzag', expected one of gpipe, 1f1b}}
   chimera.placement scheme("zigzag") workers(2) data_parallel(1)
   chimera.pipeline @down0 down workers([0, 1])
 }
