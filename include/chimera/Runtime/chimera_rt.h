@@ -39,7 +39,9 @@ typedef enum chimera_rt_status {
   /// Another rank has failed and this one was told to stop.
   CHIMERA_RT_CANCELLED = 7,
   /// A broken invariant of the runtime or of the compiled program.
-  CHIMERA_RT_INTERNAL = 8
+  CHIMERA_RT_INTERNAL = 8,
+  /// Training has left the finite numbers, and was told to stop then.
+  CHIMERA_RT_NOT_FINITE = 9
 } chimera_rt_status_t;
 
 /// Runs a training executable: parses the command line, starts the transport,

@@ -12,8 +12,10 @@
 
 #include "Core/Log.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 using namespace chimera::rt;
 
@@ -24,6 +26,14 @@ void chimera::rt::log(Severity severity, int rank, const std::string &text) {
                : format("chimera: rank %d: %s: %s\n", rank, word, text.c_str());
   std::fputs(line.c_str(), stderr);
   std::fflush(stderr);
+}
+
+Status chimera::rt::print(const std::string &text) {
+  if (std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0)
+    return Status();
+  return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR,
+                          "cannot write to standard output: %s",
+                          std::strerror(errno));
 }
 
 int chimera::rt::launcherRank() {

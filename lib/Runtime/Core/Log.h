@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One line per message on standard error, with the rank it is about. Lines
-// of concurrent ranks in one process do not mix.
+// of concurrent ranks in one process do not mix. What a run prints as its
+// result goes to standard output, and is checked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +23,9 @@ enum class Severity { Error, Warning };
 
 /// Prints "chimera: rank R: error: TEXT"; without the rank if `rank` < 0.
 void log(Severity severity, int rank, const std::string &text);
+
+/// Prints `text` on standard output at once, or says why that is not possible.
+Status print(const std::string &text);
 
 /// The number that an MPI launcher gave this process, or 0 if started alone.
 /// For use before the transport is up: usage errors are printed by rank 0 only.

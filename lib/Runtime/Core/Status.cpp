@@ -84,6 +84,8 @@ extern "C" const char *chimera_rt_status_name(int32_t status) {
     return "cancelled";
   case CHIMERA_RT_INTERNAL:
     return "internal error";
+  case CHIMERA_RT_NOT_FINITE:
+    return "not finite";
   }
   return "unknown status";
 }

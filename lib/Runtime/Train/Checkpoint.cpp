@@ -27,6 +27,10 @@ using namespace chimera::rt;
 
 namespace {
 
+/// Bounds of what a checkpoint may say, so that counting on from there never
+/// overflows.
+constexpr int64_t mostMicroBatches = INT64_C(1) << 52;
+
 /// One tensor that is saved: a parameter, or a moment of one.
 struct SavedTensor {
   const PlanParameter *parameter;
@@ -253,6 +257,7 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
     state.step = json.at("step").get<int64_t>();
     state.microBatches = json.at("micro_batches").get<int64_t>();
     updates = json.at("optimizer_updates").get<int64_t>();
+    state.seed = json.at("seed").get<uint64_t>();
     if (json.at("optimizer").get<std::string>() != ctx.plan.optimizer)
       return CHIMERA_RT_ERROR(
           CHIMERA_RT_BAD_DATA,
@@ -260,10 +265,13 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
           "with %s",
           directory.c_str(), ctx.plan.optimizer.c_str());
   } catch (const nlohmann::json::exception &) {
+    state.step = -1;
+  }
+  if (state.step < 0 || state.step > mostSteps || state.microBatches < 0 ||
+      state.microBatches > mostMicroBatches || updates < 0)
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                             "'%s' is not the state of a checkpoint",
                             path.c_str());
-  }
   std::vector<std::string> extra;
   path = directory + "/model.safetensors";
   CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, path, extra));

@@ -20,6 +20,10 @@
 
 namespace chimera::rt {
 
+/// Steps that one run may have, and those that it may go on from; their sum can
+/// be counted in 32 bits.
+constexpr int64_t mostSteps = 1000000000;
+
 /// Position in a run, kept beside the weights.
 struct TrainState {
   int64_t step = 0;         ///< steps done

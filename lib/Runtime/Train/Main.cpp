@@ -46,10 +46,13 @@ Status checkSize(const Job &job, const Transport &transport) {
   return CHIMERA_RT_ERROR(
       CHIMERA_RT_INVALID_ARGUMENT,
       "this program needs %d rank%s (%d worker%s x %d replica%s), started with "
-      "%d; run: mpirun -n %d %s",
+      "%d; run: mpirun -n %d %s%s",
       plan.ranks(), plan.ranks() == 1 ? "" : "s", plan.workers,
       plan.workers == 1 ? "" : "s", plan.replicas,
-      plan.replicas == 1 ? "" : "s", transport.size(), plan.ranks(), job.name);
+      plan.replicas == 1 ? "" : "s", transport.size(), plan.ranks(), job.name,
+      plan.ranks() > 1 ? " (with --oversubscribe where there are fewer cores "
+                         "than ranks)"
+                       : "");
 }
 
 Status train(const Job &job, Transport &transport) {
@@ -141,9 +144,10 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
     std::string text = options.help ? helpText(name, plan) : plan.text;
     if (!text.empty() && text.back() != '\n')
       text += '\n';
-    if (speaks)
-      std::fputs(text.c_str(), stdout);
-    return EXIT_SUCCESS;
+    status = speaks ? print(text) : Status();
+    if (!status.ok())
+      log(Severity::Error, -1, status.text());
+    return status.ok() ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   Job job{plan, options, program, name};
   if (options.transport == "local")

@@ -14,6 +14,8 @@
 
 #include "Train/Options.h"
 
+#include "Train/Checkpoint.h"
+
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>
@@ -41,6 +43,9 @@ bool parseInteger(const std::string &text, uint64_t &value) {
          *end == '\0' && errno == 0;
 }
 
+/// A task of a rehearsal is shorter than a week, in nanoseconds.
+constexpr double longestTask = 7 * 24 * 3600 * 1e9;
+
 /// Parses "20ms" into nanoseconds.
 bool parseDuration(const std::string &text, int64_t &nanoseconds) {
   size_t unit = text.find_first_not_of("0123456789.");
@@ -53,8 +58,10 @@ bool parseDuration(const std::string &text, int64_t &nanoseconds) {
                  : name == "ms" ? 1e6
                  : name == "s"  ? 1e9
                                 : 0;
+  if (scale == 0 || value * scale >= longestTask)
+    return false;
   nanoseconds = std::llround(value * scale);
-  return scale > 0 && value * scale < 1e15;
+  return true;
 }
 
 /// Parses "forward=20ms,backward=40ms,weight=10ms".
@@ -89,14 +96,29 @@ struct Option {
   Setter set;
 };
 
-/// Sets a number within [low, high) or, with `open`, (low, high).
-bool setNumber(const std::string &text, double &target, double low, double high,
-               bool open = false) {
+/// Bounds of values. Numbers stay finite in f32.
+constexpr double smallestNumber = 1e-30, largestNumber = 1e30;
+constexpr double largestBelowOne = 1 - 0x1p-53, longestTimeout = 1e6;
+constexpr uint64_t mostThreads = 1024;
+
+/// Sets a number within [low, high].
+bool setNumber(const std::string &text, double &target, double low,
+               double high) {
   double value = 0;
-  if (!parseNumber(text, value) || value < low || value >= high ||
-      (open && value == low))
+  if (!parseNumber(text, value) || value < low || value > high)
     return false;
   target = value;
+  return true;
+}
+
+/// Sets a whole number within [low, high].
+template <typename T>
+bool setInteger(const std::string &text, T &target, uint64_t low,
+                uint64_t high) {
+  uint64_t value = 0;
+  if (!parseInteger(text, value) || value < low || value > high)
+    return false;
+  target = T(value);
   return true;
 }
 
@@ -106,49 +128,58 @@ bool setText(const std::string &text, std::string &target) {
 }
 
 const Option table[] = {
-    {"data", "FILE", "token file: raw uint16, or with llm.c's header",
+    {"data", "FILE",
+     "token file: raw uint16, or with llm.c's header; what the run will read "
+     "is "
+     "checked first",
      "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.data); }},
-    {"steps", "N", "training steps (default 10)", "a positive number",
+    {"steps", "N", "training steps (default 10)",
+     "a whole number from 1 to 1000000000",
      [](Options &o, const std::string &v) {
-       uint64_t value = 0;
-       if (!parseInteger(v, value) || value == 0 || value > (1u << 30))
-         return false;
-       o.steps = int64_t(value);
-       return true;
+       return setInteger(v, o.steps, 1, mostSteps);
      }},
-    {"lr", "X", "learning rate (default 0.001)", "a number, 0 or more",
+    {"lr", "X", "learning rate (default 0.001)", "a number from 0 to 1e30",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.learningRate, 0, HUGE_VAL);
+       return setNumber(v, o.optimizer.learningRate, 0, largestNumber);
      }},
     {"weight-decay", "X", "weight decay (default: adamw 0.01, sgd 0)",
-     "a number, 0 or more",
+     "a number from 0 to 1e30",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.weightDecay, 0, HUGE_VAL);
+       return setNumber(v, o.optimizer.weightDecay, 0, largestNumber);
      }},
     {"beta1", "X", "adamw: decay of the first moment (default 0.9)",
      "a number in [0, 1)",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.beta1, 0, 1);
+       return setNumber(v, o.optimizer.beta1, 0, largestBelowOne);
      }},
     {"beta2", "X", "adamw: decay of the second moment (default 0.999)",
      "a number in [0, 1)",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.beta2, 0, 1);
+       return setNumber(v, o.optimizer.beta2, 0, largestBelowOne);
      }},
     {"eps", "X", "adamw: added to the denominator (default 1e-8)",
-     "a positive number",
+     "a number from 1e-30 to 1e30",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.epsilon, 0, HUGE_VAL, true);
+       return setNumber(v, o.optimizer.epsilon, smallestNumber, largestNumber);
      }},
     {"clip", "X", "largest global gradient norm (default 0: do not clip)",
-     "a number, 0 or more",
+     "a number from 0 to 1e30",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.clip, 0, HUGE_VAL);
+       return setNumber(v, o.optimizer.clip, 0, largestNumber);
      }},
+    {"stop-on-nan", nullptr,
+     "end the run when loss or gradient norm is not finite", "",
+     [](Options &o, const std::string &) { return o.stopOnNaN = true; }},
     {"seed", "N", "seed of the initial weights (default 0)",
-     "a number, 0 or more",
-     [](Options &o, const std::string &v) { return parseInteger(v, o.seed); }},
+     "a whole number from 0 to 18446744073709551615",
+     [](Options &o, const std::string &v) {
+       uint64_t value = 0;
+       if (!parseInteger(v, value))
+         return false;
+       o.seed = value;
+       return true;
+     }},
     {"init", "FILE", "initial weights, a safetensors file", "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.init); }},
     {"save", "DIR", "save model, optimizer and state here at the end",
@@ -164,17 +195,14 @@ const Option table[] = {
      "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.gradients); }},
     {"threads", "K", "threads of library calls per rank (default 1)",
-     "a number from 1 to 1024",
+     "a whole number from 1 to 1024",
      [](Options &o, const std::string &v) {
-       uint64_t value = 0;
-       if (!parseInteger(v, value) || value == 0 || value > 1024)
-         return false;
-       o.threads = int32_t(value);
-       return true;
+       return setInteger(v, o.threads, 1, mostThreads);
      }},
     {"rehearse", "forward=T,backward=T[,weight=T]",
      "replace stage functions by sleeps (T: 20ms, 150us, 1s)",
-     "forward=T,backward=T[,weight=T] with times such as 20ms",
+     "forward=T,backward=T[,weight=T] with times such as 20ms, each below a "
+     "week",
      [](Options &o, const std::string &v) {
        return parseRehearsal(v, o.rehearsal);
      }},
@@ -184,9 +212,9 @@ const Option table[] = {
        return setText(v, o.transport) && (v == "mpi" || v == "local");
      }},
     {"timeout", "SECONDS", "longest wait for a message (default 120, 0: any)",
-     "a number, 0 or more",
+     "a number from 0 to 1000000",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.timeout, 0, 1e6);
+       return setNumber(v, o.timeout, 0, longestTimeout);
      }},
     {"print-plan", nullptr, "print what was compiled, and exit", "",
      [](Options &o, const std::string &) { return o.printPlan = true; }},
@@ -208,26 +236,32 @@ Status checkTogether(const Options &options, const Plan &plan) {
                             "write",
                             options.save.empty() ? "--dump-gradients"
                                                  : "--save");
+  // The weights come from one place.
   if (!options.init.empty() && !options.resume.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--init' and '--resume' both give the weights");
+  if (options.seed && !(options.init.empty() && options.resume.empty()))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--seed' chooses initial weights, but '%s' gives "
+                            "the weights",
+                            options.init.empty() ? "--resume" : "--init");
   return Status();
 }
 
 } // namespace
 
 std::string Options::fingerprint() const {
-  return format("steps=%lld seed=%llu threads=%d lr=%.17g decay=%.17g "
-                "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g "
-                "rehearse=%lld,%lld,%lld save=%d trace=%d gradients=%d "
-                "metrics=%d",
-                (long long)steps, (unsigned long long)seed, threads,
-                optimizer.learningRate, optimizer.weightDecay, optimizer.beta1,
-                optimizer.beta2, optimizer.epsilon, optimizer.clip,
-                (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
-                (long long)rehearsal.duration[1],
-                (long long)rehearsal.duration[2], !save.empty(), !trace.empty(),
-                !gradients.empty(), !metrics.empty());
+  return format(
+      "steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
+      "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g "
+      "rehearse=%lld,%lld,%lld save=%d trace=%d gradients=%d "
+      "metrics=%d",
+      (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
+      threads, optimizer.learningRate, optimizer.weightDecay, optimizer.beta1,
+      optimizer.beta2, optimizer.epsilon, optimizer.clip,
+      (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
+      (long long)rehearsal.duration[1], (long long)rehearsal.duration[2],
+      !save.empty(), !trace.empty(), !gradients.empty(), !metrics.empty());
 }
 
 Status chimera::rt::parseOptions(int argc, const char *const *argv,
@@ -278,10 +312,13 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
 std::string chimera::rt::helpText(const char *program, const Plan &plan) {
   std::string text = format(
       "Trains %s: %d stages on %d workers x %d, %d micro-batches, scheme %s, "
-      "%s.\n\nusage: mpirun -n %d %s --data=tokens.bin [options]\n\n",
+      "%s.\n\nusage: mpirun -n %d %s --data=tokens.bin [options]\n",
       plan.model.c_str(), plan.stages, plan.workers, plan.replicas,
       plan.microBatches, plan.scheme.c_str(), plan.optimizer.c_str(),
       plan.ranks(), program);
+  text += plan.ranks() > 1 ? "(mpirun --oversubscribe where there are fewer "
+                             "cores than ranks)\n\n"
+                           : "\n";
   for (const Option &option : table) {
     std::string left =
         format("  --%s%s%s", option.name, option.value ? "=" : "",

@@ -25,12 +25,12 @@ struct Options {
   std::string data, init, resume, save, metrics, trace, gradients;
   std::string transport = "mpi";
   int64_t steps = 10;
-  uint64_t seed = 0;
+  std::optional<uint64_t> seed; ///< 0 unless given
   int32_t threads = 1;
   double timeout = 120;
   OptimizerOptions optimizer;
   Rehearsal rehearsal;
-  bool printPlan = false, help = false;
+  bool stopOnNaN = false, printPlan = false, help = false;
 
   /// The options that decide what is computed, as one line: ranks compare it.
   std::string fingerprint() const;

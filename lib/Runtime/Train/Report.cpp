@@ -13,6 +13,7 @@
 
 #include "Train/Report.h"
 
+#include "Core/Log.h"
 #include "Train/Checkpoint.h"
 
 #include <nlohmann/json.hpp>
@@ -79,8 +80,7 @@ void Reporter::pack(int64_t duration, std::string &bytes) const {
 }
 
 Status Reporter::unpack(int32_t rank, const std::string &bytes,
-                        StepResult &result, std::vector<char> &seen,
-                        std::vector<double> &losses) const {
+                        StepResult &result, Losses &losses) const {
   int32_t n = ctx.plan.microBatches, replica = rank % ctx.plan.replicas;
   ReportHead head;
   std::memcpy(&head, bytes.data(), sizeof(head));
@@ -93,13 +93,14 @@ Status Reporter::unpack(int32_t rank, const std::string &bytes,
     if (!flags[m])
       continue;
     int32_t global = replica * n + m;
-    if (seen[global])
+    if (losses.ranks[global] >= 0)
       return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
                               "micro-batch %d has two losses; the second is "
                               "from %s",
                               global, ctx.transport.rankName(rank).c_str());
-    seen[global] = 1;
-    std::memcpy(&losses[global], values + m * sizeof(double), sizeof(double));
+    losses.ranks[global] = rank;
+    std::memcpy(&losses.values[global], values + m * sizeof(double),
+                sizeof(double));
   }
   return Status();
 }
@@ -118,22 +119,32 @@ Status Reporter::submit(int64_t duration, StepResult &result) {
     return ctx.transport.start(requests[slot]);
   }
   int32_t total = ctx.plan.globalMicroBatches();
-  std::vector<char> seen(total, 0);
-  std::vector<double> losses(total, 0);
+  Losses losses{std::vector<double>(total), std::vector<int32_t>(total, -1)};
   result = StepResult();
   pack(duration, bytes);
-  CHIMERA_RT_RETURN_IF_ERROR(unpack(0, bytes, result, seen, losses));
+  CHIMERA_RT_RETURN_IF_ERROR(unpack(0, bytes, result, losses));
   for (int32_t rank = 1; rank < ctx.transport.size(); ++rank) {
     CHIMERA_RT_RETURN_IF_ERROR(
         control.receive(bytes.data(), bytes.size(), rank, ReportTag));
-    CHIMERA_RT_RETURN_IF_ERROR(unpack(rank, bytes, result, seen, losses));
+    CHIMERA_RT_RETURN_IF_ERROR(unpack(rank, bytes, result, losses));
   }
-  for (int32_t m = 0; m < total; ++m)
-    if (!seen[m])
+  result.gradientNorm = std::sqrt(result.gradientNorm);
+  return average(losses, result);
+}
+
+Status Reporter::average(const Losses &losses, StepResult &result) const {
+  int32_t total = int32_t(losses.values.size());
+  for (int32_t m = 0; m < total; ++m) {
+    if (losses.ranks[m] < 0)
       return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
                               "no rank reported the loss of micro-batch %d", m);
-  result.loss = std::accumulate(losses.begin(), losses.end(), 0.0) / total;
-  result.gradientNorm = std::sqrt(result.gradientNorm);
+    result.loss += losses.values[m];
+    if (!std::isfinite(losses.values[m]) && result.suspect < 0) {
+      result.suspect = m;
+      result.suspectRank = losses.ranks[m];
+    }
+  }
+  result.loss /= total;
   return Status();
 }
 
@@ -144,6 +155,39 @@ Status Reporter::write(const std::string &line) {
     return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot write '%s': %s",
                             options.metrics.c_str(), std::strerror(errno));
   return Status();
+}
+
+/// A run that has left the finite numbers never comes back, but its user may
+/// want to see how it went on.
+Status Reporter::checkFinite(int64_t step, const StepResult &result) {
+  if (std::isfinite(result.loss) && std::isfinite(result.gradientNorm))
+    return Status();
+  std::string text =
+      result.suspect >= 0
+          ? format("the loss is not finite at step %lld, first in micro-batch "
+                   "%d on %s",
+                   (long long)step, result.suspect,
+                   ctx.transport.rankName(result.suspectRank).c_str())
+          : format("the gradient norm is not finite at step %lld",
+                   (long long)step);
+  if (options.stopOnNaN)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_NOT_FINITE, "%s", text.c_str());
+  if (!warnedFinite)
+    log(Severity::Warning, -1,
+        text + "; training goes on (see '--stop-on-nan')");
+  warnedFinite = true;
+  return Status();
+}
+
+/// The terminal is the one output that a run can lose without losing its work:
+/// training goes on, and the run fails at its end.
+void Reporter::say(const std::string &text) {
+  Status status = chimera::rt::print(text);
+  if (status.ok() || !printed.ok())
+    return;
+  printed = status;
+  log(Severity::Warning, -1,
+      format("%s; training goes on", status.text().c_str()));
 }
 
 /// Tokens of one step, or 0 for a model without sequences.
@@ -163,21 +207,20 @@ Status Reporter::print(int64_t step, int64_t lastStep,
   line["step"] = step;
   bool rehearses = options.rehearsal.enabled;
   if (rehearses) {
-    std::printf("step %lld/%lld | rehearsal | bubble %.4f | %.2f ms\n",
-                (long long)step, (long long)lastStep, result.bubbleRatio(),
-                time);
+    say(format("step %lld/%lld | rehearsal | bubble %.4f | %.2f ms\n",
+               (long long)step, (long long)lastStep, result.bubbleRatio(),
+               time));
     line["bubble_ratio"] = result.bubbleRatio();
   } else {
-    std::printf("step %lld/%lld | loss %.6f | norm %.4f | %.2f ms | %.0f "
-                "tok/s\n",
-                (long long)step, (long long)lastStep, result.loss,
-                result.gradientNorm, time, rate);
+    say(format("step %lld/%lld | loss %.6f | norm %.4f | %.2f ms | %.0f "
+               "tok/s\n",
+               (long long)step, (long long)lastStep, result.loss,
+               result.gradientNorm, time, rate));
     line["loss"] = result.loss;
     line["grad_norm"] = result.gradientNorm;
     line["lr"] = options.optimizer.learningRate;
     line["tokens_per_s"] = rate;
   }
-  std::fflush(stdout);
   line["step_time_ms"] = time;
   std::vector<double> busy, idle;
   for (int64_t part : result.busy) {
@@ -192,7 +235,8 @@ Status Reporter::print(int64_t step, int64_t lastStep,
     totalTime += result.time;
     totalBubble += result.bubbleRatio();
   }
-  return write(line.dump() + "\n");
+  CHIMERA_RT_RETURN_IF_ERROR(write(line.dump() + "\n"));
+  return rehearses ? Status() : checkFinite(step, result);
 }
 
 Status Reporter::finish() {
@@ -204,10 +248,9 @@ Status Reporter::finish() {
     return Status();
   double time = milliseconds(double(totalTime) / double(counted));
   double bubble = totalBubble / double(counted);
-  std::printf("rehearsal: mean step time %.2f ms, makespan bubble ratio %.4f "
-              "(%lld steps)\n",
-              time, bubble, (long long)counted);
-  std::fflush(stdout);
+  say(format("rehearsal: mean step time %.2f ms, makespan bubble ratio %.4f "
+             "(%lld steps)\n",
+             time, bubble, (long long)counted));
   nlohmann::ordered_json line;
   line["mean_step_time_ms"] = time;
   line["mean_bubble_ratio"] = bubble;

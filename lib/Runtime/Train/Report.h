@@ -27,6 +27,8 @@ namespace chimera::rt {
 struct StepResult {
   double loss = 0; ///< mean over all micro-batches, in their order
   double gradientNorm = 0;
+  /// The first micro-batch whose loss is not finite and its rank, or -1.
+  int32_t suspect = -1, suspectRank = -1;
   int64_t time = 0;              ///< nanoseconds
   std::vector<int64_t> busy;     ///< nanoseconds in stage functions, by rank
   std::vector<int64_t> duration; ///< of the program, by rank
@@ -55,16 +57,30 @@ public:
   /// Waits for reports in flight, and prints the summary of a rehearsal.
   Status finish();
 
+  /// The first failure of what a run can go on without: its terminal.
+  const Status &outcome() const { return printed; }
+
 private:
+  /// Losses of all micro-batches, and the ranks that they come from.
+  struct Losses {
+    std::vector<double> values;
+    std::vector<int32_t> ranks; ///< -1: not reported
+  };
+
+  void say(const std::string &text);
+  Status checkFinite(int64_t step, const StepResult &result);
   void pack(int64_t duration, std::string &bytes) const;
   Status unpack(int32_t rank, const std::string &bytes, StepResult &result,
-                std::vector<char> &seen, std::vector<double> &losses) const;
+                Losses &losses) const;
+  Status average(const Losses &losses, StepResult &result) const;
   Status write(const std::string &line);
 
   chimera_rt_context &ctx;
   Control &control;
   const Options &options;
   std::FILE *metrics = nullptr;
+  Status printed;            ///< of the terminal
+  bool warnedFinite = false; ///< that a number is not finite
 
   /// Two reports may be in flight, so that a rank is never held up by rank 0.
   std::string buffers[2];

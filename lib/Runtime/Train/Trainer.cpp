@@ -90,7 +90,7 @@ Status Trainer::prepareRehearsal(chimera_rt_program_t program) {
 Status Trainer::prepareWeights() {
   if (!options.resume.empty())
     return loadCheckpoint(ctx, options.resume, start);
-  start.seed = options.seed;
+  start.seed = options.seed.value_or(0);
   if (!options.init.empty()) {
     std::vector<std::string> extra;
     CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, options.init, extra));
@@ -106,7 +106,7 @@ Status Trainer::prepareWeights() {
   }
   for (const PlanParameter &parameter : plan.parameters)
     if (void *data = ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS))
-      CHIMERA_RT_RETURN_IF_ERROR(initialize(parameter, options.seed, data));
+      CHIMERA_RT_RETURN_IF_ERROR(initialize(parameter, start.seed, data));
   return Status();
 }
 
@@ -202,5 +202,5 @@ Status Trainer::finish() {
   if (!options.trace.empty())
     CHIMERA_RT_RETURN_IF_ERROR(saveTrace(ctx, control, options.trace, origin));
   // Whoever is early waits here, asleep, instead of inside MPI.
-  return control.barrier();
+  return control.agree(reporter.outcome());
 }

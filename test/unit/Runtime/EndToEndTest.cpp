@@ -98,6 +98,9 @@ protected:
   std::string tokens;
 };
 
+/// What only threads can show: mpirun writes the output of processes.
+class EndToEndLocal : public EndToEnd {};
+
 /// What only processes can show.
 class EndToEndMPI : public EndToEnd {};
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EndToEndMPI);
@@ -206,6 +209,28 @@ TEST_P(EndToEnd, ResumesWhereItStopped) {
     EXPECT_EQ(read(path("all/") + file), read(path("rest/") + file));
 }
 
+TEST_P(EndToEnd, ResumesKnowingItsSeed) {
+  succeed("bigram", 2, data() + " --steps=1 --seed=7 --save=" + path("a"));
+  succeed("bigram", 2,
+          data() + " --steps=1 --resume=" + path("a") + " --save=" + path("b"));
+  EXPECT_EQ(json::parse(read(path("b/state.json")))["seed"], 7);
+  fail("bigram", 2, data() + " --seed=7 --resume=" + path("a"),
+       "error: '--seed' chooses initial weights, but '--resume' gives the "
+       "weights");
+}
+
+TEST_P(EndToEnd, RefusesAnImpossibleState) {
+  succeed("bigram", 2, data() + " --steps=1 --save=" + path("s"));
+  json state = json::parse(read(path("s/state.json")));
+  for (int64_t step : {INT64_C(-1), INT64_C(1000000001)}) {
+    state["step"] = step;
+    write("s/state.json", state.dump());
+    fail("bigram", 2, data() + " --resume=" + path("s"),
+         "rank 0: error: '" + path("s/state.json") +
+             "' is not the state of a checkpoint");
+  }
+}
+
 TEST_P(EndToEnd, InitContinuesFromSavedWeights) {
   succeed("bigram", 2,
           data() + " --steps=1 --lr=0 --seed=3 --save=" + path("s") +
@@ -281,6 +306,24 @@ TEST_P(EndToEnd, StopsAtBadFilesBeforeTraining) {
        "rank 0: error: cannot create '" + path("no/such/dir") + "'");
 }
 
+TEST_P(EndToEnd, WarnsOnceOfNumbersThatAreNotFinite) {
+  // The first update throws the weights so far that squares overflow.
+  std::string what = "the loss is not finite at step 2, first in micro-batch 0 "
+                     "on rank 1 (worker 1)";
+  std::string options = data() + " --lr=1e30 --steps=5 --metrics=" + path("m");
+  std::string output = succeed("bigram", 2, options);
+  std::string warning = "chimera: warning: " + what +
+                        "; training goes on (see '--stop-on-nan')\n";
+  EXPECT_NE(output.find(warning), std::string::npos) << output;
+  EXPECT_EQ(output.find("warning:"), output.rfind("warning:")) << output;
+  std::vector<json> lines = metrics("m");
+  ASSERT_EQ(lines.size(), 5u);
+  EXPECT_TRUE(lines[0]["loss"].is_number());
+  EXPECT_TRUE(lines[1]["loss"].is_null());
+  fail("bigram", 2, options + " --stop-on-nan", "rank 0: error: " + what);
+  EXPECT_EQ(metrics("m").size(), 2u);
+}
+
 TEST_P(EndToEnd, StopsAtUnknownOptions) {
   fail("bigram", 2, data() + " --stepz=3",
        "error: unknown option '--stepz' (see '--help')");
@@ -341,6 +384,26 @@ TEST_P(EndToEnd, PrintsPlanAndHelp) {
   EXPECT_EQ(help.substr(0, 28), "Trains bigram: 2 stages on 2");
 }
 
+TEST_P(EndToEndLocal, GoesOnWithoutStandardOutput) {
+  auto full = [&](const std::string &options) {
+    return "(" + command("bigram", 2, options) + " > /dev/full)";
+  };
+  std::string why = "cannot write to standard output: No space left on device";
+  std::string output;
+  EXPECT_EQ(run(full(data() + " --steps=3 --metrics=" + path("m") +
+                     " --save=" + path("s")),
+                &output),
+            1);
+  EXPECT_EQ(output, "chimera: warning: " + why + "; training goes on\n" +
+                        "chimera: rank 0: error: " + why + "\n");
+  EXPECT_EQ(metrics("m").size(), 3u);
+  EXPECT_EQ(json::parse(read(path("s/state.json")))["step"], 3);
+  for (const char *option : {"--help", "--print-plan"}) {
+    EXPECT_EQ(run(full(option), &output), 1);
+    EXPECT_EQ(output, "chimera: error: " + why + "\n");
+  }
+}
+
 TEST_P(EndToEndMPI, StopsAtTheWrongNumberOfRanks) {
   for (int ranks : {1, 3}) {
     std::string output;
@@ -348,6 +411,10 @@ TEST_P(EndToEndMPI, StopsAtTheWrongNumberOfRanks) {
     EXPECT_NE(output.find("chimera: error: this program needs 2 ranks (2 "
                           "workers x 1 replica), started with " +
                           std::to_string(ranks) + "; run: mpirun -n 2 "),
+              std::string::npos)
+        << output;
+    EXPECT_NE(output.find("bigram (with --oversubscribe where there are fewer "
+                          "cores than ranks)\n"),
               std::string::npos)
         << output;
   }
@@ -370,6 +437,8 @@ TEST_P(EndToEndMPI, StopsWhenARankDies) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Local, EndToEnd,
+                         testing::Values(Launch{"local", false}), launchName);
+INSTANTIATE_TEST_SUITE_P(Local, EndToEndLocal,
                          testing::Values(Launch{"local", false}), launchName);
 #ifdef CHIMERA_MPIEXEC_FOUND
 INSTANTIATE_TEST_SUITE_P(MPI, EndToEnd, testing::Values(Launch{"mpi", true}),

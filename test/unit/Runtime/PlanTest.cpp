@@ -16,6 +16,8 @@
 
 #include "gtest/gtest.h"
 
+#include <cstring>
+
 using namespace chimera::rt;
 using nlohmann::json;
 
@@ -165,19 +167,23 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
   EXPECT_EQ(parse({"--data=x", "extra"}, o),
             "unexpected argument 'extra' (see '--help')");
   EXPECT_EQ(parse({"--data=x", "--steps=0"}, o),
-            "'--steps' expects a positive number, but got '0'");
+            "'--steps' expects a whole number from 1 to 1000000000, but got "
+            "'0'");
   EXPECT_EQ(parse({"--data=x", "--steps=1e3"}, o),
-            "'--steps' expects a positive number, but got '1e3'");
+            "'--steps' expects a whole number from 1 to 1000000000, but got "
+            "'1e3'");
   EXPECT_EQ(parse({"--data=x", "--steps"}, o),
-            "'--steps' expects a positive number");
+            "'--steps' expects a whole number from 1 to 1000000000");
   EXPECT_EQ(parse({"--data=x", "--lr=-1"}, o),
-            "'--lr' expects a number, 0 or more, but got '-1'");
+            "'--lr' expects a number from 0 to 1e30, but got '-1'");
   EXPECT_EQ(parse({"--data=x", "--lr=nan"}, o),
-            "'--lr' expects a number, 0 or more, but got 'nan'");
+            "'--lr' expects a number from 0 to 1e30, but got 'nan'");
   EXPECT_EQ(parse({"--data=x", "--beta1=1"}, o),
             "'--beta1' expects a number in [0, 1), but got '1'");
-  EXPECT_EQ(parse({"--data=x", "--seed=-3"}, o),
-            "'--seed' expects a number, 0 or more, but got '-3'");
+  EXPECT_EQ(
+      parse({"--data=x", "--seed=-3"}, o),
+      "'--seed' expects a whole number from 0 to 18446744073709551615, but "
+      "got '-3'");
   EXPECT_EQ(parse({"--data=x", "--transport=tcp"}, o),
             "'--transport' expects mpi or local, but got 'tcp'");
   EXPECT_EQ(parse({"--print-plan=yes"}, o), "'--print-plan' takes no value");
@@ -185,10 +191,42 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
             "'--beta1' is for adamw, but this program was compiled with sgd");
   EXPECT_EQ(parse({"--rehearse=forward=20ms"}, o),
             "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
-            "such as 20ms, but got 'forward=20ms'");
-  EXPECT_EQ(parse({"--rehearse=forward=20,backward=3ms"}, o),
-            "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
-            "such as 20ms, but got 'forward=20,backward=3ms'");
+            "such as 20ms, each below a week, but got 'forward=20ms'");
+  EXPECT_EQ(
+      parse({"--rehearse=forward=20,backward=3ms"}, o),
+      "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
+      "such as 20ms, each below a week, but got 'forward=20,backward=3ms'");
+}
+
+TEST(Options, BoundsEveryNumber) {
+  for (const char *least :
+       {"--steps=1", "--lr=0", "--weight-decay=0", "--beta1=0", "--beta2=0",
+        "--eps=1e-30", "--clip=0", "--seed=0", "--threads=1", "--timeout=0",
+        "--rehearse=forward=0ns,backward=0s"}) {
+    Options o;
+    EXPECT_EQ(parse({"--data=x", least}, o), "") << least;
+  }
+  for (const char *most :
+       {"--steps=1000000000", "--lr=1e30", "--weight-decay=1e30",
+        "--beta1=0.9999999999999999", "--beta2=0.9999999999999999",
+        "--eps=1e30", "--clip=1e30", "--seed=18446744073709551615",
+        "--threads=1024", "--timeout=1000000",
+        "--rehearse=forward=604799s,backward=604799999ms"}) {
+    Options o;
+    EXPECT_EQ(parse({"--data=x", most}, o), "") << most;
+  }
+  for (const char *more :
+       {"--steps=1000000001", "--steps=99999999999999999999", "--lr=2e30",
+        "--lr=1e999", "--weight-decay=1e31", "--beta1=1", "--beta2=1.5",
+        "--eps=0", "--eps=1e-31", "--eps=1e31", "--clip=1e31",
+        "--seed=18446744073709551616", "--threads=0", "--threads=1025",
+        "--timeout=1000001", "--rehearse=forward=604800s,backward=1s",
+        "--rehearse=forward=1s,backward=1e300s"}) {
+    Options o;
+    std::string name(more, std::strchr(more, '='));
+    EXPECT_EQ(parse({"--data=x", more}, o).find("'" + name + "' expects "), 0u)
+        << more;
+  }
 }
 
 TEST(Options, RefusesContradictions) {
@@ -197,6 +235,12 @@ TEST(Options, RefusesContradictions) {
             "'--rehearse' computes nothing that '--save' could write");
   EXPECT_EQ(parse({"--data=x", "--init=a", "--resume=b"}, loads),
             "'--init' and '--resume' both give the weights");
+  Options seeded, grown;
+  EXPECT_EQ(parse({"--data=x", "--seed=0", "--resume=b"}, seeded),
+            "'--seed' chooses initial weights, but '--resume' gives the "
+            "weights");
+  EXPECT_EQ(parse({"--data=x", "--seed=1", "--init=a"}, grown),
+            "'--seed' chooses initial weights, but '--init' gives the weights");
 }
 
 TEST(Options, HelpNamesEveryOption) {
@@ -206,7 +250,10 @@ TEST(Options, HelpNamesEveryOption) {
   for (const char *name :
        {"data", "steps", "lr", "seed", "init", "save", "resume", "metrics",
         "trace", "threads", "rehearse", "print-plan", "timeout", "transport",
-        "clip", "dump-gradients", "help"})
+        "clip", "dump-gradients", "stop-on-nan", "help"})
     EXPECT_NE(text.find(std::string("--") + name), std::string::npos) << name;
   EXPECT_NE(text.find("mpirun -n 4 train"), std::string::npos);
+  EXPECT_NE(text.find("mpirun --oversubscribe where there are fewer cores than "
+                      "ranks"),
+            std::string::npos);
 }
