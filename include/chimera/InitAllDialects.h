@@ -10,19 +10,15 @@
 #ifndef CHIMERA_INITALLDIALECTS_H
 #define CHIMERA_INITALLDIALECTS_H
 
-#include "chimera/Analysis/CostModels.h"
-#include "chimera/AutoDiff/AutoDiff.h"
-#include "chimera/Dialect/Chimera/IR/Chimera.h"
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
 
 namespace mlir::chimera {
 
 /// Adds the chimera dialect, and the interface implementations of Chimera for
 /// upstream ops, which take effect when the ops' dialects are loaded.
-inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<ChimeraDialect>();
-  registerCostModels(registry);
-  registerDifferentiation(registry);
-}
+void registerAllDialects(DialectRegistry &registry);
 
 } // namespace mlir::chimera
 

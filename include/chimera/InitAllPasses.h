@@ -10,21 +10,10 @@
 #ifndef CHIMERA_INITALLPASSES_H
 #define CHIMERA_INITALLPASSES_H
 
-#include "chimera/Codegen/Passes.h"
-#include "chimera/Conversion/Passes.h"
-#include "chimera/Dialect/Chimera/Transforms/Passes.h"
-#include "chimera/Pipelines/Pipelines.h"
-
 namespace mlir::chimera {
 
 /// Registers every pass and pipeline under its command-line name.
-inline void registerAllPasses() {
-  registerChimeraPasses();
-  registerChimeraConversionPasses();
-  registerChimeraPipelines();
-  registerChimeraCodegenPasses();
-  registerCodegenCPUPipeline();
-}
+void registerAllPasses();
 
 } // namespace mlir::chimera
 
