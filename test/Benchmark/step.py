@@ -85,6 +85,9 @@ def main():
     options = parser.parse_args()
 
     tools = os.path.join(options.build, "bin")
+    for tool in ("chimera-compile", "chimera-opt", "chimera-kernel-check", "chimera-gemm-floor"):
+        if not os.path.exists(os.path.join(tools, tool)):
+            sys.exit(f"step.py: '{tools}' has no {tool}; run: cmake --build {options.build}")
     steps, floors = [], []
     with tempfile.TemporaryDirectory() as directory:
         train, products = compile_model(tools, options.model, directory, options.mcpu)
