@@ -11,27 +11,37 @@
 // costs the worker something. `eager-opt` therefore starts early only where the
 // worker will be idle afterwards anyway.
 //
+// Orders come from schemes, which may be wrong. What cannot run gets its sums
+// all the same, and `Timetable::verify` says what is wrong with it.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Schemes/Schemes.h"
 #include "TaskIndex.h"
 
 #include <algorithm>
-#include <cassert>
 
 using namespace chimera::schedule;
+
+/// True if `entry` adds to the gradients of a stage that exists.
+static bool contributes(const Entry &entry, const Timetable &timetable) {
+  return entry.kind == Entry::Kind::Task &&
+         entry.task.kind != TaskKind::Forward && entry.task.stage >= 0 &&
+         entry.task.stage < timetable.numStages();
+}
 
 void chimera::schedule::placeReductions(
     Timetable &timetable, const Problem &problem,
     llvm::function_ref<bool(int, int)> isEager) {
-  for (int worker = 0; worker < timetable.placement.workers; ++worker) {
+  const int workers = static_cast<int>(timetable.workers.size());
+  for (int worker = 0; worker < workers; ++worker) {
     std::vector<Entry> &list = timetable.workers[worker];
     const int last = static_cast<int>(list.size()) - 1;
     // The index of the last contribution to each stage; -1 if there is none
     // (fewer micro-batches than pipelines), where the sum can start at once.
     std::vector<int> lastUse(timetable.numStages(), -1);
     for (int i = 0; i <= last; ++i)
-      if (list[i].task.kind != TaskKind::Forward)
+      if (contributes(list[i], timetable))
         lastUse[list[i].task.stage] = i;
 
     std::vector<int> stages = timetable.placement.stagesOf(worker);
@@ -56,7 +66,8 @@ void chimera::schedule::placeReductions(
 void chimera::schedule::placeReductions(Timetable &timetable,
                                         const Problem &problem) {
   std::optional<TimedTimetable> timed = computeTimes(timetable, problem.times);
-  assert(timed && "a scheme made an order that cannot run");
+  if (!timed)
+    return placeReductions(timetable, problem, [](int, int) { return false; });
 
   // For each worker and stage: is the worker idle between its last
   // contribution to the stage and its own last task?
@@ -72,7 +83,7 @@ void chimera::schedule::placeReductions(Timetable &timetable,
     idle.assign(stages, 0);
     for (size_t i = list.size(); i-- > 0;) {
       const Task &task = list[i].task;
-      if (task.kind != TaskKind::Forward && !found[task.stage]) {
+      if (contributes(list[i], timetable) && !found[task.stage]) {
         found[task.stage] = 1;
         idle[task.stage] = gap;
       }
