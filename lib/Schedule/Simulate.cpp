@@ -96,9 +96,9 @@ chimera::schedule::buildStep(const SchemeRequest &request) {
   llvm::Expected<ProgramSet> programs = buildPrograms(*timetable, options);
   if (!programs)
     return programs.takeError();
-  return Step{
-      {request.scheme, request.stages, request.microBatches, problem.pipelines},
-      std::move(*programs)};
+  return Step{{request.scheme, request.stages, request.microBatches,
+               problem.pipelines, problem.chunks},
+              std::move(*programs)};
 }
 
 llvm::Error chimera::schedule::simulateAndReport(const Step &step,

@@ -200,7 +200,8 @@ static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
   const schedule::ProgramSet &set = image->set;
   schedule::StepInfo info{getPlacement(*module).getScheme().str(),
                           set.placement.workers, set.microBatches,
-                          int(set.placement.pipelines.size())};
+                          int(set.placement.pipelines.size()),
+                          set.numStages() / set.placement.workers};
   if (llvm::Error error = schedule::simulateAndReport({info, set}, *costs,
                                                       *format, output->os()))
     return fail(llvm::toString(std::move(error)));

@@ -33,6 +33,8 @@ struct StepInfo {
   int stages = 0;
   int microBatches = 0;
   int pipelines = 1;
+  /// The number of stages that a pipeline puts on each worker.
+  int chunks = 1;
 };
 
 enum class ReportFormat { Text, Json, Trace, Svg };

@@ -15,11 +15,29 @@
 #include "chimera/Schedule/Render.h"
 
 #include <string>
+#include <vector>
 
 namespace chimera::schedule {
 
-/// `F`, `B` or `W`.
-char kindLetter(TaskKind kind);
+/// Short names of tasks.
+class TaskLabels {
+public:
+  explicit TaskLabels(const Placement &placement);
+
+  /// `F3`; where some worker has several stages of one pipeline, `F3b` for the
+  /// second of those that the worker has.
+  std::string operator()(const Task &task) const;
+
+  /// The length of the longest label of a task of micro-batch `microBatch`.
+  int widest(int microBatch) const;
+
+  /// True if labels name the chunk.
+  bool nameChunks() const { return !chunks.empty(); }
+
+private:
+  /// Per pipeline and stage; empty if no worker has several stages of one.
+  std::vector<std::vector<int>> chunks;
+};
 
 /// True if pipelines of both directions exist, so that labels have to tell.
 bool hasBothDirections(const Placement &placement);
@@ -31,7 +49,8 @@ bool hasWeightGradients(const ProgramSet &set);
 /// zeros.
 std::string formatNumber(double value, int digits = 3);
 
-/// `chimera: 4 stages, 8 micro-batches, 2 pipelines`.
+/// `chimera: 4 stages, 8 micro-batches, 2 pipelines`, or `hanayo: 4 workers
+/// with 2 stages each, ...`.
 std::string describeStep(const StepInfo &info);
 
 /// `makespan 26, bubble ratio 23.1 % (makespan bubble 6, span bubble 4)`.

@@ -16,6 +16,8 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
+
 using namespace chimera::schedule;
 
 std::optional<ReportFormat>
@@ -44,8 +46,41 @@ void chimera::schedule::render(ReportFormat format, const StepInfo &info,
   }
 }
 
-char chimera::schedule::kindLetter(TaskKind kind) {
-  return "FBW"[static_cast<int>(kind)];
+TaskLabels::TaskLabels(const Placement &placement) {
+  bool several = false;
+  for (const Pipeline &pipeline : placement.pipelines) {
+    std::vector<int> held(placement.workers, 0);
+    std::vector<int> &list = chunks.emplace_back();
+    for (int worker : pipeline.workers) {
+      several |= held[worker] > 0;
+      list.push_back(held[worker]++);
+    }
+  }
+  if (!several)
+    chunks.clear();
+}
+
+std::string TaskLabels::operator()(const Task &task) const {
+  std::string text =
+      "FBW"[static_cast<int>(task.kind)] + std::to_string(task.microBatch);
+  if (!nameChunks())
+    return text;
+  // a to z, then aa, ab and so on.
+  std::string chunk;
+  for (int number = chunks[task.pipeline][task.stage]; number >= 0;
+       number = number / 26 - 1)
+    chunk.insert(chunk.begin(), static_cast<char>('a' + number % 26));
+  return text + chunk;
+}
+
+int TaskLabels::widest(int microBatch) const {
+  size_t result = (*this)({TaskKind::Forward, 0, 0, microBatch}).size();
+  for (size_t p = 0; p < chunks.size(); ++p)
+    for (size_t s = 0; s < chunks[p].size(); ++s)
+      result = std::max(result, (*this)({TaskKind::Forward, static_cast<int>(p),
+                                         static_cast<int>(s), microBatch})
+                                    .size());
+  return static_cast<int>(result);
 }
 
 bool chimera::schedule::hasBothDirections(const Placement &placement) {
@@ -81,7 +116,11 @@ static std::string count(int number, llvm::StringRef one,
 }
 
 std::string chimera::schedule::describeStep(const StepInfo &info) {
-  return info.scheme + ": " + count(info.stages, "stage", "stages") + ", " +
+  std::string depth = count(info.stages, "stage", "stages");
+  if (info.chunks > 1)
+    depth = count(info.stages, "worker", "workers") + " with " +
+            std::to_string(info.chunks) + " stages each";
+  return info.scheme + ": " + depth + ", " +
          count(info.microBatches, "micro-batch", "micro-batches") + ", " +
          count(info.pipelines, "pipeline", "pipelines");
 }

@@ -31,7 +31,7 @@ public:
             const Simulation &simulation, llvm::raw_ostream &os)
       : info(info), set(set), simulation(simulation), os(os),
         workers(static_cast<int>(set.programs.size())),
-        directions(hasBothDirections(set.placement)) {}
+        directions(hasBothDirections(set.placement)), labels(set.placement) {}
 
   void write();
 
@@ -58,6 +58,7 @@ private:
   llvm::raw_ostream &os;
   const int workers;
   const bool directions;
+  const TaskLabels labels;
   double scale = 1, width = 0, height = 0;
 };
 
@@ -173,7 +174,7 @@ void SvgWriter::bar(int worker, const Interval &time, const Task &task) {
   rectangle(fillOf(task.kind, isUp(task)), true);
   if (llvm::StringRef pattern = patternOf(task.kind); !pattern.empty())
     rectangle(pattern, false);
-  std::string label = kindLetter(task.kind) + std::to_string(task.microBatch);
+  std::string label = labels(task);
   const size_t characters = label.size() + (directions ? 1 : 0);
   if (directions)
     label += isUp(task) ? "&#9650;" : "&#9660;";
@@ -253,6 +254,8 @@ void SvgWriter::legend() {
   sample(at, "#e4e4e4", "", "idle");
   os << "<text x=\"" << number(left) << "\" y=\"" << number(y(workers) + 60)
      << "\" font-size=\"12\" fill=\"#555\">The number is the micro-batch.";
+  if (labels.nameChunks())
+    os << " The letter is the chunk.";
   if (!set.collectives.empty())
     os << " Violet: gradient sum, from its start on the worker to its end.";
   os << "</text>\n";

@@ -95,10 +95,9 @@ static Scale chooseScale(const ProgramSet &set, const Simulation &simulation,
   return scale;
 }
 
-static std::string label(const ProgramSet &set, const Task &task,
-                         bool directions) {
-  std::string text(1, kindLetter(task.kind));
-  text += std::to_string(task.microBatch);
+static std::string label(const ProgramSet &set, const TaskLabels &labels,
+                         const Task &task, bool directions) {
+  std::string text = labels(task);
   if (directions)
     text += set.placement.pipelines[task.pipeline].direction == Direction::Down
                 ? 'v'
@@ -107,8 +106,8 @@ static std::string label(const ProgramSet &set, const Task &task,
 }
 
 static void renderRows(const ProgramSet &set, const Simulation &simulation,
-                       const Scale &scale, bool directions,
-                       llvm::raw_ostream &os) {
+                       const TaskLabels &labels, const Scale &scale,
+                       bool directions, llvm::raw_ostream &os) {
   const int width = std::max(scale.column(simulation.makespan), 1);
   for (int worker = 0, e = static_cast<int>(set.programs.size()); worker < e;
        ++worker) {
@@ -120,7 +119,8 @@ static void renderRows(const ProgramSet &set, const Simulation &simulation,
                 [&](const Interval &time, const Instruction &instruction) {
                   int from = scale.column(time.start);
                   int to = std::min(scale.column(time.end), width);
-                  std::string text = label(set, instruction.task, directions);
+                  std::string text =
+                      label(set, labels, instruction.task, directions);
                   for (int c = from; c < to; ++c) {
                     size_t i = c - from;
                     // A long task goes on with dashes; its last character
@@ -194,21 +194,20 @@ void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
                                    const Simulation &simulation,
                                    llvm::raw_ostream &os) {
   const bool directions = hasBothDirections(set.placement);
-  const int labelWidth =
-      1 +
-      static_cast<int>(
-          std::to_string(std::max(set.microBatches - 1, 0)).size()) +
-      (directions ? 1 : 0);
-  Scale scale = chooseScale(set, simulation, labelWidth);
+  const TaskLabels labels(set.placement);
+  const int widest = labels.widest(std::max(set.microBatches - 1, 0));
+  Scale scale = chooseScale(set, simulation, widest + (directions ? 1 : 0));
 
   os << describeStep(info) << '\n' << describeBubbles(simulation) << "\n\n";
   renderRuler(simulation, scale, os);
-  renderRows(set, simulation, scale, directions, os);
+  renderRows(set, simulation, labels, scale, directions, os);
 
   os << "\nF forward, B backward";
   if (hasWeightGradients(set))
     os << " (input gradients), W weight gradients";
   os << ", then the micro-batch";
+  if (labels.nameChunks())
+    os << " and the chunk";
   if (directions)
     os << "; v down, ^ up";
   os << "; . idle\n\n";

@@ -25,7 +25,8 @@ class TraceWriter {
 public:
   TraceWriter(const ProgramSet &set, const Simulation &simulation,
               double microseconds, llvm::raw_ostream &os)
-      : set(set), simulation(simulation), scale(microseconds), json(os) {}
+      : set(set), simulation(simulation), scale(microseconds), json(os),
+        labels(set.placement) {}
 
   void write(const StepInfo &info);
 
@@ -41,6 +42,7 @@ private:
   const double scale;
   llvm::json::OStream json;
   MessageTable messages;
+  const TaskLabels labels;
 };
 
 } // namespace
@@ -110,8 +112,8 @@ void TraceWriter::worker(int number) {
     switch (instruction.kind) {
     case InstructionKind::Compute: {
       const Task &task = instruction.task;
-      slice(kindLetter(task.kind) + std::to_string(task.microBatch),
-            stringifyTaskKind(task.kind), time, 2 * number, &task);
+      slice(labels(task), stringifyTaskKind(task.kind), time, 2 * number,
+            &task);
       for (int id : arrived)
         arrow("f", id, time.start, 2 * number);
       arrived.clear();
