@@ -17,8 +17,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
-#include <numeric>
-
 using namespace chimera::schedule;
 using llvm::Twine;
 
@@ -29,6 +27,10 @@ static llvm::ArrayRef<const Scheme *> allSchemes() {
   static const Scheme *const schemes[] = {
       &getGPipeScheme(),
       &getOneFOneBScheme(),
+      &getInterleavedOneFOneBScheme(),
+      &getLoopedBFSScheme(),
+      &getHanayoScheme(),
+      &getGemsScheme(),
       &getChimeraScheme(),
   };
   return schemes;
@@ -90,10 +92,4 @@ chimera::schedule::buildTimetable(const Scheme &scheme,
   if (std::optional<std::string> message = checkProblem(scheme, problem))
     return llvm::createStringError(*message);
   return scheme.order(problem, scheme.place(problem));
-}
-
-Placement chimera::schedule::placeStraight(int stages) {
-  Pipeline pipeline{"down0", Direction::Down, std::vector<int>(stages)};
-  std::iota(pipeline.workers.begin(), pipeline.workers.end(), 0);
-  return {stages, {pipeline}};
 }

@@ -81,8 +81,8 @@ struct Options {
       cl::init("1f1b"), cl::cat(category)};
   cl::opt<int64_t> pipelines{
       "pipelines",
-      cl::desc("pipelines over the same workers, 2f for chimera (default: 2 "
-               "for chimera, 1 otherwise)"),
+      cl::desc("pipelines over the same workers, 2f for chimera (default: the "
+               "scheme's)"),
       cl::init(0), cl::cat(category)};
   cl::opt<int64_t> chunks{
       "chunks",

@@ -81,7 +81,7 @@ const Scheme *lookupScheme(llvm::StringRef name);
 /// The names of all schemes in the order of the documentation.
 llvm::ArrayRef<llvm::StringRef> schemeNames();
 
-/// The names of all schemes as a list for messages: `gpipe, 1f1b, chimera`.
+/// The names of all schemes as a list for messages: `gpipe, 1f1b, ...`.
 std::string schemeNamesForMessage();
 
 /// All that keeps `scheme` from scheduling `problem`: `checkProblem`, options

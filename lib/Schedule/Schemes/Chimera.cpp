@@ -33,6 +33,25 @@
 // activations of D/2 + 1 (at the ends) to D (in the middle) micro-batches for
 // f = 1.
 //
+// Where a backward takes longer than a forward, direct concatenation leaves a
+// bubble at every seam between units. Forward doubling (section 3.5, f = 1)
+// avoids it for B = 2F: a unit has 2D micro-batches, and each slot of a forward
+// holds the forwards of two of them, with two sends, against one backward. Pair
+// i = j / 2 passes stage s forward in slot s + 2i, micro-batch j backward in
+// slot 2D - 1 - s + 2j, and the next unit starts 3D slots later. D = 2, N = 4;
+// micro-batches 0 and 1 go down:
+//
+//   time     0               4               8
+//   worker 0 F0v F1v F2^ F3^ B2^---- B0v---- B3^---- B1v----
+//   worker 1 F2^ F3^ F0v F1v B0v---- B2^---- B1v---- B3^----
+//
+// More than D micro-batches that are left for the last unit leave some of these
+// slots empty; D or fewer make a unit of the plain kind. A unit takes
+// (5D/2 - 1)(F + B), each one more 4 F + (3D - 2) B, if B >= 2F, and one worker
+// keeps up to 2D activations. Backward halving is the same order over
+// micro-batches of half the size: then that is as much memory as D whole ones,
+// and the two forwards of a pair work against a backward of half a micro-batch.
+//
 // Gradient sums with eager-opt, f = 1: a stage deeper than D/2 is summed as
 // soon as its last backward on the worker is done, while the other half of the
 // worker's tasks goes on; the middle stages have no idle time left and all
@@ -41,11 +60,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Schemes.h"
+#include "SlotTable.h"
 
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>
-#include <cassert>
 
 using namespace chimera::schedule;
 using llvm::Twine;
@@ -60,13 +79,15 @@ public:
   }
   SchemeOptions options() const override {
     SchemeOptions options;
-    options.pipelines = true;
+    options.pipelines = options.scaling = true;
     return options;
   }
   int defaultPipelines() const override { return 2; }
 
   std::optional<std::string> check(const Problem &problem) const override;
-  Placement place(const Problem &problem) const override;
+  Placement place(const Problem &problem) const override {
+    return placePairs(problem.stages, problem.pipelines / 2);
+  }
   Timetable order(const Problem &problem,
                   const Placement &placement) const override;
 };
@@ -88,64 +109,33 @@ std::optional<std::string> ChimeraScheme::check(const Problem &problem) const {
             "stages " +
             Twine(problem.stages) + ", but got " + Twine(problem.pipelines))
         .str();
+  if (problem.scaling != Scaling::Direct && problem.pipelines != 2)
+    return ("chimera needs 2 pipelines for 'scaling' to be " +
+            stringifyScaling(problem.scaling) + ", but got " +
+            Twine(problem.pipelines))
+        .str();
   return std::nullopt;
-}
-
-Placement ChimeraScheme::place(const Problem &problem) const {
-  const int d = problem.stages, f = problem.pipelines / 2;
-  Placement result{d, {}};
-  for (Direction direction : {Direction::Down, Direction::Up})
-    for (int i = 0; i < f; ++i) {
-      Pipeline pipeline{
-          (stringifyDirection(direction) + Twine(i)).str(), direction, {}};
-      for (int s = 0; s < d; ++s) {
-        int first = direction == Direction::Down ? s : d - 1 - s;
-        pipeline.workers.push_back((first + i * (d / f)) % d);
-      }
-      result.pipelines.push_back(std::move(pipeline));
-    }
-  return result;
 }
 
 Timetable ChimeraScheme::order(const Problem &problem,
                                const Placement &placement) const {
   const int d = problem.stages, pipelines = problem.pipelines;
-  struct SlottedTask {
-    int64_t slot;
-    Task task;
-  };
-  std::vector<std::vector<SlottedTask>> tasks(d);
-  int microBatch = 0;
-  for (int64_t unit = 0; microBatch < problem.microBatches; ++unit) {
-    const int size = std::min(d, problem.microBatches - microBatch);
+  SlotTable slots(placement);
+  int64_t start = 0;
+  for (int left = problem.microBatches; left > 0;) {
+    const bool doubled = problem.scaling != Scaling::Direct && left > d;
+    const int size = std::min(left, doubled ? 2 * d : d);
     for (int p = 0; p < pipelines; ++p) {
       const int share = size / pipelines + (p < size % pipelines ? 1 : 0);
-      for (int j = 0; j < share; ++j, ++microBatch)
-        for (int s = 0; s < d; ++s) {
-          std::vector<SlottedTask> &list = tasks[placement.worker(p, s)];
-          int64_t base = 2 * d * unit + 2 * j;
-          list.push_back({base + s, {TaskKind::Forward, p, s, microBatch}});
-          list.push_back(
-              {base + 2 * d - 1 - s, {TaskKind::Backward, p, s, microBatch}});
-        }
+      for (int j = 0; j < share; ++j)
+        slots.addMicroBatch(p, start + 2 * (doubled ? j / 2 : j),
+                            start + 2 * j);
     }
+    left -= size;
+    start += doubled ? 3 * d : 2 * d;
   }
 
-  Timetable result{placement, problem.microBatches, {}};
-  for (std::vector<SlottedTask> &list : tasks) {
-    std::sort(list.begin(), list.end(),
-              [](const SlottedTask &a, const SlottedTask &b) {
-                return a.slot < b.slot;
-              });
-    assert(std::adjacent_find(list.begin(), list.end(),
-                              [](const SlottedTask &a, const SlottedTask &b) {
-                                return a.slot == b.slot;
-                              }) == list.end() &&
-           "two tasks of one worker meet in a slot");
-    std::vector<Entry> &entries = result.workers.emplace_back();
-    for (const SlottedTask &slotted : list)
-      entries.push_back(Entry::makeTask(slotted.task));
-  }
+  Timetable result = slots.takeOrder();
   if (pipelines == 2)
     placeReductions(result, problem,
                     [&](int, int stage) { return stage > d / 2; });

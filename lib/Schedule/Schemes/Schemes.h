@@ -22,10 +22,27 @@ namespace chimera::schedule {
 
 const Scheme &getGPipeScheme();
 const Scheme &getOneFOneBScheme();
+const Scheme &getInterleavedOneFOneBScheme();
+const Scheme &getLoopedBFSScheme();
+const Scheme &getHanayoScheme();
+const Scheme &getGemsScheme();
 const Scheme &getChimeraScheme();
 
 /// One pipeline `down0` with stage s on worker s.
 Placement placeStraight(int stages);
+
+/// One pipeline `down0` that passes all workers `chunks` times, always from
+/// first to last: stage s on worker s mod `workers`.
+Placement placeLoops(int workers, int chunks);
+
+/// One pipeline `down0` that passes all workers `chunks` times, from first to
+/// last and back in turn.
+Placement placeWaves(int workers, int chunks);
+
+/// `pairs` pipelines down and as many up, with one stage per worker. Pair i is
+/// rotated by i * `workers` / `pairs`, and its up pipeline mirrors its down
+/// pipeline.
+Placement placePairs(int workers, int pairs);
 
 /// As `placeReductions`, with `isEager(worker, stage)` as the rule of
 /// eager-opt.

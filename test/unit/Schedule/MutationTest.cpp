@@ -26,6 +26,15 @@ struct Case {
   const char *scheme;
   int stages, microBatches, pipelines;
   SyncMode sync;
+  int chunks = 1;
+  Scaling scaling = Scaling::Direct;
+
+  Problem problem() const {
+    Problem result = makeProblem(stages, microBatches, pipelines, sync);
+    result.chunks = chunks;
+    result.scaling = scaling;
+    return result;
+  }
 };
 
 const Case cases[] = {
@@ -36,6 +45,11 @@ const Case cases[] = {
     {"chimera", 4, 9, 2, SyncMode::Lazy},
     {"chimera", 4, 8, 4, SyncMode::Eager},
     {"chimera", 8, 8, 4, SyncMode::EagerOpt},
+    {"chimera", 4, 13, 2, SyncMode::Eager, 1, Scaling::ForwardDoubling},
+    {"gems", 3, 5, 2, SyncMode::Eager},
+    {"interleaved-1f1b", 6, 5, 1, SyncMode::EagerOpt, 2},
+    {"looped-bfs", 4, 3, 1, SyncMode::Eager, 2},
+    {"hanayo", 8, 3, 1, SyncMode::EagerOpt, 4},
 };
 
 ProgramSet makeCase(const Case &c) {
@@ -47,9 +61,7 @@ ProgramSet makeCase(const Case &c) {
   options.boundaries.assign(
       c.stages - 1,
       Boundary{{{"tensor<4xf32>", 16, true}, {"tensor<4xi64>", 32, false}}});
-  return makePrograms(
-      c.scheme, makeProblem(c.stages, c.microBatches, c.pipelines, c.sync),
-      options);
+  return makePrograms(c.scheme, c.problem(), options);
 }
 
 class Mutation {
@@ -240,8 +252,7 @@ TEST(Mutations, OfTimetablesAreRejectedUnlessTheyTrain) {
   static const char *const names[] = {"drop", "repeat", "swap", "retarget"};
   int total[4] = {}, rejected[4] = {};
   for (const Case &c : cases) {
-    const Timetable good = makeTimetable(
-        c.scheme, makeProblem(c.stages, c.microBatches, c.pipelines, c.sync));
+    const Timetable good = makeTimetable(c.scheme, c.problem());
     for (int round = 0; round < 400; ++round) {
       Timetable mutant = good;
       std::vector<Entry> &list = mutant.workers[below(mutant.workers.size())];

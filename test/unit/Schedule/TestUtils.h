@@ -21,6 +21,7 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,14 @@ inline Problem makeProblem(int stages, int microBatches, int pipelines = 1,
   problem.microBatches = microBatches;
   problem.pipelines = pipelines;
   problem.sync = sync;
+  return problem;
+}
+
+/// A problem whose pipeline puts `chunks` stages on each of `workers` workers.
+inline Problem makeChunkedProblem(int workers, int chunks, int microBatches,
+                                  SyncMode sync = SyncMode::EagerOpt) {
+  Problem problem = makeProblem(workers * chunks, microBatches, 1, sync);
+  problem.chunks = chunks;
   return problem;
 }
 
@@ -120,6 +129,15 @@ template <typename Visitor> void forEachChimeraProblem(Visitor visit) {
       if ((d / 2) % f == 0)
         for (int n = 1; n <= 4 * d; ++n)
           visit(d, f, n);
+}
+
+/// Calls `visit(D, v, N)` for D = 1..16, v = `chunks`, and N = 1..4D.
+template <typename Visitor>
+void forEachChunkedProblem(std::initializer_list<int> chunks, Visitor visit) {
+  for (int d = 1; d <= 16; ++d)
+    for (int v : chunks)
+      for (int n = 1; n <= 4 * d; ++n)
+        visit(d, v, n);
 }
 
 } // namespace chimera::schedule::test

@@ -24,12 +24,13 @@ def BuildPipelinesPass : Pass<"chimera-build-pipelines", "::mlir::ModuleOp"> {
     parameters. The depth in workers is the number of stages in the module
     divided by `chunks`.
 
-    Schemes: `gpipe` and `1f1b` (one pipeline, stage s on worker s) and `chimera`
-    (Li and Hoefler, SC 2021: f pipelines down and f up over the same workers,
-    `pipelines` is 2f).
+    The schemes are those of docs/schedules.md, among them `gpipe` and `1f1b` (one
+    pipeline, stage s on worker s), `interleaved-1f1b` (one pipeline that passes
+    all workers `chunks` times) and `chimera` (Li and Hoefler, SC 2021: f
+    pipelines down and f up over the same workers, `pipelines` is 2f).
 
     The pass fails if the module has no stages or has pipelines already, and if
-    the scheme does not fit the number of stages or pipelines.
+    the scheme does not fit the number of stages, pipelines or chunks.
 
     Example (test/Dialect/Chimera/Transforms/build-pipelines/doctest.mlir): two
     stages with `scheme=chimera` become
@@ -42,10 +43,10 @@ def BuildPipelinesPass : Pass<"chimera-build-pipelines", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"scheme", "scheme", "std::string", /*default=*/"\"1f1b\"",
-           "gpipe, 1f1b or chimera">,
+           "name of the scheme, such as 1f1b or chimera">,
     Option<"pipelines", "pipelines", "int64_t", /*default=*/"0",
            "number of pipelines over the same workers, 2f for chimera; 0 is the "
-           "scheme's default (chimera 2, others 1)">,
+           "scheme's default">,
     Option<"chunks", "chunks", "int64_t", /*default=*/"0",
            "number of stages that a pipeline puts on each worker; 0 is the "
            "scheme's default">,
