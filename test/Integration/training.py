@@ -34,6 +34,8 @@ class Plan:
     optimizer: str = "adamw"
     extra: tuple[str, ...] = ()
     model: str = "gpt2-tiny"
+    chunks: int = 0
+    scaling: str = ""
 
     @property
     def ranks(self) -> int:
@@ -47,6 +49,10 @@ class Plan:
         text = f"{self.scheme} D={self.stages} N={self.micro_batches} W={self.data_parallel}"
         if self.pipelines:
             text += f" pipelines={self.pipelines}"
+        if self.chunks:
+            text += f" chunks={self.chunks}"
+        if self.scaling:
+            text += f" {self.scaling}"
         return " ".join([text, self.optimizer, *self.extra])
 
 
@@ -95,6 +101,10 @@ class Trainer:
             ]
             if plan.pipelines:
                 command.append(f"--pipelines={plan.pipelines}")
+            if plan.chunks:
+                command.append(f"--chunks={plan.chunks}")
+            if plan.scaling:
+                command.append(f"--scaling={plan.scaling}")
             self.run(command)
         return program
 
