@@ -13,6 +13,8 @@
 #include "Core/Context.h"
 
 #include <algorithm>
+#include <cstring>
+#include <numeric>
 
 using namespace chimera::rt;
 
@@ -51,6 +53,8 @@ Status chimera_rt_context::allocate() {
       for (int32_t g = 0; g < plan.replicas; ++g)
         groups.back().push_back(member * plan.replicas + g);
   }
+  groups.emplace_back(transport.size());
+  std::iota(groups.back().begin(), groups.back().end(), 0);
   return transport.createGroups(std::move(groups));
 }
 
@@ -72,7 +76,26 @@ void chimera_rt_context::beginStep(int32_t number) {
   step = number;
   record.busy = 0;
   record.squaredNorm = 0;
+  settled = discards = false;
   std::fill(record.hasLoss.begin(), record.hasLoss.end(), 0);
+}
+
+Status chimera_rt_context::settle() {
+  if (optimizer.isPending()) {
+    bool amended = false;
+    CHIMERA_RT_RETURN_IF_ERROR(optimizer.validate(*this, amended));
+    // An update of this very step has been settled before any task followed.
+    discards = amended && updatedStep != step;
+    if (zeroDeferred) {
+      const Arena &gradients = arenas[CHIMERA_RT_SPACE_GRADIENTS];
+      std::memset(gradients.data(), 0, gradients.size());
+      zeroDeferred = false;
+    }
+  }
+  if (settled || !whenSettled)
+    return Status();
+  settled = true;
+  return whenSettled();
 }
 
 int32_t chimera_rt_context::fail(const Status &status) {

@@ -30,10 +30,15 @@ namespace chimera::rt {
 /// How stage functions are replaced in a rehearsal: by sleeps.
 struct Rehearsal {
   bool enabled = false;
+  /// Whether a step begins on each rank where its last one has ended, as in
+  /// training, instead of at a barrier.
+  bool overlap = false;
   /// Whether the programs have weight-gradient tasks of their own.
   bool splitBackward = false;
   /// Nanoseconds of a task of one of D stages, by task kind.
   std::array<int64_t, 3> duration = {0, 0, 0};
+
+  bool aligned() const { return enabled && !overlap; }
 
   /// The time that a task takes in `plan`: a backward task that is not split
   /// does the weight gradient too, and chunks share a worker's stage.
@@ -61,8 +66,12 @@ struct chimera_rt_context {
   chimera_rt_context(const chimera::rt::Plan &plan,
                      chimera::rt::Transport &transport);
 
-  /// Allocates all arenas, and makes the transport's groups.
+  /// Allocates all arenas, and makes the transport's groups: the plan's, then
+  /// one of all ranks.
   chimera::rt::Status allocate();
+
+  /// The transport's group of all ranks.
+  int32_t allRanks() const { return int32_t(plan.groups.size()); }
 
   /// The memory at `address`; null unless `bytes` bytes lie within its space.
   void *resolve(int64_t address, int64_t bytes);
@@ -79,6 +88,19 @@ struct chimera_rt_context {
 
   /// Forgets the measurements of the last step.
   void beginStep(int32_t step);
+
+  /// Ends what the last step has left open: its update, if it is pending, and
+  /// its report. Called before what cannot be repeated. See `discards`.
+  chimera::rt::Status settle();
+
+  /// True if calls other than messages and waits have no effect.
+  bool isIdle() const { return scan.active || discards; }
+
+  /// True if a task of this kind may run while the last update is pending.
+  bool mayPrecedeSettling(int32_t kind) const {
+    return kind == CHIMERA_RT_FORWARD &&
+           !(optimizer.isPending() && updatedStep == step);
+  }
 
   /// Keeps `status` if it is the first error; returns its code, 0 if ok.
   int32_t fail(const chimera::rt::Status &status);
@@ -102,8 +124,17 @@ struct chimera_rt_context {
   chimera::rt::Rehearsal rehearsal;
   chimera::rt::Scan scan;
   chimera::rt::Optimizer optimizer;
-  /// Sums one number over all ranks; set if gradients are clipped by norm.
-  std::function<chimera::rt::Status(double &)> sumOverRanks;
+
+  /// Called once in a step, when every rank is known to have ended the last
+  /// one, or will have as soon as the messages on their way have come.
+  std::function<chimera::rt::Status()> whenSettled;
+  bool settled = false;      ///< whenSettled has been called in this step
+  bool zeroDeferred = false; ///< gradients are kept for a pending update
+  int32_t updatedStep = -1;  ///< the last one with an update
+  /// The forward tasks of this step used weights that were taken back. The rest
+  /// of its program runs without effect but for messages, so that none is left
+  /// over, and then the step begins again. All ranks decide alike.
+  bool discards = false;
 
   chimera::rt::Trace trace;
   chimera::rt::StepRecord record;

@@ -72,6 +72,11 @@ struct PlanMemory {
   int64_t weights = 0, gradients = 0, optimizer = 0, activations = 0,
           communication = 0, inputs = 0, workspace = 0;
   int32_t handles = 0;
+
+  int64_t total() const {
+    return weights + gradients + optimizer + activations + communication +
+           inputs + workspace;
+  }
 };
 
 /// The whole plan.

@@ -115,8 +115,13 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
 extern "C" {
 
 int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx) {
-  if (ctx->scan.active)
+  if (ctx->isIdle())
     return CHIMERA_RT_OK;
+  // A pending update may have to be done again with these gradients.
+  if (ctx->optimizer.isPending()) {
+    ctx->zeroDeferred = true;
+    return CHIMERA_RT_OK;
+  }
   Arena &arena = ctx->arenas[CHIMERA_RT_SPACE_GRADIENTS];
   std::memset(arena.data(), 0, arena.size());
   return CHIMERA_RT_OK;
@@ -133,6 +138,11 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
     ++ctx->scan.tasks[kind];
     return CHIMERA_RT_OK;
   }
+  if (!ctx->discards && !ctx->mayPrecedeSettling(kind))
+    if (int32_t code = ctx->fail(ctx->settle()))
+      return code;
+  if (ctx->discards)
+    return CHIMERA_RT_OK;
   Event event;
   event.kind = EventKind(kind);
   event.step = ctx->step;
@@ -152,7 +162,7 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
 
 int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
                             int32_t dtype, double value) {
-  if (ctx->scan.active)
+  if (ctx->isIdle())
     return CHIMERA_RT_OK;
   void *data = nullptr;
   int64_t bytes = elementBytes(dtype);
@@ -214,8 +224,18 @@ int32_t chimera_rt_recv(chimera_rt_context_t *ctx, int64_t address,
 int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,
                              int64_t count, int32_t dtype, int32_t group,
                              int32_t handle) {
-  if (ctx->scan.active)
+  if (ctx->isIdle())
     return CHIMERA_RT_OK;
+  // Sums are over gradients, and all members of a group must do the same.
+  if (int32_t code = ctx->fail(ctx->settle()))
+    return code;
+  if (ctx->discards)
+    return CHIMERA_RT_OK;
+  if (group < 0 || size_t(group) >= ctx->plan.groups.size())
+    return ctx->fail(
+        CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                         "a sum is over group %d, but the plan has %zu", group,
+                         ctx->plan.groups.size()));
   if (dtype != CHIMERA_RT_F32 && dtype != CHIMERA_RT_F64)
     return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                                       "a sum is over f32 or f64, not %s",
@@ -229,8 +249,11 @@ int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,
 int32_t chimera_rt_wait(chimera_rt_context_t *ctx, int32_t handle) {
   if (ctx->scan.active)
     return CHIMERA_RT_OK;
-  if (handle < 0 || size_t(handle) >= ctx->handles.size() ||
-      !ctx->handles[handle].inFlight)
+  bool exists = handle >= 0 && size_t(handle) < ctx->handles.size();
+  // A sum that a discarded step has left out.
+  if (ctx->discards && exists && !ctx->handles[handle].inFlight)
+    return CHIMERA_RT_OK;
+  if (!exists || !ctx->handles[handle].inFlight)
     return ctx->fail(CHIMERA_RT_ERROR(
         CHIMERA_RT_INVALID_ARGUMENT,
         "wait for handle %d, which has no operation in flight", handle));
@@ -256,7 +279,7 @@ int32_t chimera_rt_wait(chimera_rt_context_t *ctx, int32_t handle) {
 
 int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
                         int32_t dtype, int32_t micro_batch) {
-  if (ctx->scan.active)
+  if (ctx->isIdle())
     return CHIMERA_RT_OK;
   if (micro_batch < 0 || micro_batch >= ctx->plan.microBatches ||
       ctx->record.hasLoss[micro_batch])
@@ -273,8 +296,13 @@ int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
 }
 
 int32_t chimera_rt_update(chimera_rt_context_t *ctx) {
-  if (ctx->scan.active)
+  if (ctx->isIdle())
     return CHIMERA_RT_OK;
+  if (int32_t code = ctx->fail(ctx->settle()))
+    return code;
+  if (ctx->discards)
+    return CHIMERA_RT_OK;
+  ctx->updatedStep = ctx->step;
   Event event;
   event.kind = EventKind::Update;
   event.step = ctx->step;

@@ -33,8 +33,10 @@ enum class EventKind : int32_t {
   WaitSend,
   WaitReceive,
   WaitAllReduce,
+  WaitNorm,
   Update,
-  Step
+  Step,
+  DiscardedStep
 };
 
 /// One event; plain data, so that ranks can exchange them as bytes. Tasks use

@@ -235,7 +235,7 @@ Status chimera::rt::saveCheckpoint(chimera_rt_context &ctx, Control &control,
                          {"optimizer_updates", ctx.optimizer.updates()},
                          {"learning_rate", options.learningRate},
                          {"weight_decay", options.weightDecay},
-                         {"clip", options.clip}};
+                         {"clip_norm", options.clipNorm}};
   if (ctx.optimizer.isAdamW())
     json.update({{"beta1", options.beta1},
                  {"beta2", options.beta2},

@@ -127,6 +127,25 @@ void runMPI(Job &job) {
   job.failed = true;
 }
 
+/// What --print-plan prints. The compiler does not know of memory that options
+/// ask for.
+std::string planText(const Plan &plan, const Options &options) {
+  std::string text = plan.text;
+  if (text.empty() || text.back() != '\n')
+    text += '\n';
+  if (!options.optimizer.validate)
+    return text;
+  constexpr double mebibyte = 1 << 20;
+  text += "\nmemory in MiB with --clip=validate\nworker      copy     total\n";
+  for (int32_t worker = 0; worker < plan.workers; ++worker) {
+    const PlanMemory &memory = plan.memory[worker];
+    int64_t copy = Optimizer::copyBytes(plan.optimizer, memory.weights);
+    text += format("%6d  %8.2f  %8.2f\n", worker, copy / mebibyte,
+                   (memory.total() + copy) / mebibyte);
+  }
+  return text;
+}
+
 int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
   Plan plan;
   Options options;
@@ -141,9 +160,8 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
     return EXIT_FAILURE;
   }
   if (options.help || options.printPlan) {
-    std::string text = options.help ? helpText(name, plan) : plan.text;
-    if (!text.empty() && text.back() != '\n')
-      text += '\n';
+    std::string text =
+        options.help ? helpText(name, plan) : planText(plan, options);
     status = speaks ? print(text) : Status();
     if (!status.ok())
       log(Severity::Error, -1, status.text());

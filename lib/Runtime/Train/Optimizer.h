@@ -11,6 +11,11 @@
 // wherever it lies, so copies of a parameter on several workers stay bitwise
 // equal.
 //
+// Clipping needs the norm over all ranks. An update either waits for it, or
+// goes ahead as if nothing were to be clipped, keeps a copy of what it
+// overwrites, and is validated later: while the sum of the norm travels, the
+// next step's forward tasks run.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CHIMERA_LIB_RUNTIME_TRAIN_OPTIMIZER_H
@@ -18,6 +23,7 @@
 
 #include "Core/Arena.h"
 #include "Core/Plan.h"
+#include "Transport/Transport.h"
 
 struct chimera_rt_context;
 
@@ -28,7 +34,8 @@ struct OptimizerOptions {
   double learningRate = 1e-3;
   double weightDecay = 0; ///< AdamW: decoupled; SGD: added to the gradient
   double beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8;
-  double clip = 0; ///< largest global gradient norm; 0: any
+  double clipNorm = 0;   ///< largest global gradient norm; 0: any
+  bool validate = false; ///< update first, look at the norm later
 };
 
 /// The optimizer of one rank, with its state.
@@ -39,9 +46,23 @@ public:
   Status configure(const std::string &kind, const OptimizerOptions &options,
                    int64_t weightBytes);
 
+  /// Bytes of the copy that updates keep which are validated later.
+  static int64_t copyBytes(const std::string &kind, int64_t weightBytes);
+
   /// One step on all parameters of the context's worker. Leaves the squared
-  /// norm of the gradients that the rank owns in ctx.record.
+  /// norm of the gradients that the rank owns in ctx.record. The gradients must
+  /// stay until the update has been validated, if it is pending.
   Status update(chimera_rt_context &ctx);
+
+  /// True while the last update may turn out to be wrong.
+  bool isPending() const { return pending; }
+
+  /// Waits for the norm of a pending update. If its gradients are to be
+  /// clipped, restores weights and state, updates again, and sets `amended`.
+  Status validate(chimera_rt_context &ctx, bool &amended);
+
+  /// What gradients were multiplied with in the last update.
+  double scale() const { return lastScale; }
 
   const OptimizerOptions &options() const { return values; }
   bool isAdamW() const { return adamw; }
@@ -56,10 +77,23 @@ public:
   void setUpdates(int64_t updates) { count = updates; }
 
 private:
+  Status startNorm(chimera_rt_context &ctx);
+  Status awaitNorm(chimera_rt_context &ctx);
+  void apply(chimera_rt_context &ctx, bool counts);
+  void copyState(chimera_rt_context &ctx, bool restore);
+
   OptimizerOptions values;
   bool adamw = false;
   int64_t count = 0;
   Arena first, second;
+
+  /// The squared norm on its way over all ranks.
+  Request normSum;
+  double squaredNorm = 0;
+  double lastScale = 1;
+  bool pending = false;
+  /// Weights and moments before a pending update.
+  Arena savedWeights, savedFirst, savedSecond;
 };
 
 /// One AdamW step number `t` (from 1) on `n` elements, gradients times `scale`.

@@ -64,7 +64,7 @@ bool parseDuration(const std::string &text, int64_t &nanoseconds) {
   return true;
 }
 
-/// Parses "forward=20ms,backward=40ms,weight=10ms".
+/// Parses "forward=20ms,backward=40ms,weight=10ms,steps=overlap".
 bool parseRehearsal(const std::string &text, Rehearsal &rehearsal) {
   static const char *const kinds[] = {"forward", "backward", "weight"};
   rehearsal.enabled = true;
@@ -72,6 +72,11 @@ bool parseRehearsal(const std::string &text, Rehearsal &rehearsal) {
   for (size_t begin = 0; begin <= text.size();) {
     size_t end = std::min(text.find(',', begin), text.size());
     std::string part = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (part == "steps=overlap") {
+      rehearsal.overlap = true;
+      continue;
+    }
     size_t equals = part.find('=');
     int kind = 0;
     while (kind < 3 && part.substr(0, equals) != kinds[kind])
@@ -80,7 +85,6 @@ bool parseRehearsal(const std::string &text, Rehearsal &rehearsal) {
         !parseDuration(part.substr(equals + 1), rehearsal.duration[kind]))
       return false;
     seen[kind] = true;
-    begin = end + 1;
   }
   return seen[CHIMERA_RT_FORWARD] && seen[CHIMERA_RT_BACKWARD];
 }
@@ -163,10 +167,18 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return setNumber(v, o.optimizer.epsilon, smallestNumber, largestNumber);
      }},
-    {"clip", "X", "largest global gradient norm (default 0: do not clip)",
+    {"clip-norm", "X", "largest global gradient norm (default 0: do not clip)",
      "a number from 0 to 1e30",
      [](Options &o, const std::string &v) {
-       return setNumber(v, o.optimizer.clip, 0, largestNumber);
+       return setNumber(v, o.optimizer.clipNorm, 0, largestNumber);
+     }},
+    {"clip", "barrier|validate",
+     "wait for the norm before an update, or update first and take it back if "
+     "it was wrong, which needs memory for a copy (default barrier)",
+     "barrier or validate ('--clip-norm' gives the norm)",
+     [](Options &o, const std::string &v) {
+       o.optimizer.validate = v == "validate";
+       return setText(v, o.clip) && (v == "barrier" || v == "validate");
      }},
     {"stop-on-nan", nullptr,
      "end the run when loss or gradient norm is not finite", "",
@@ -199,10 +211,11 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return setInteger(v, o.threads, 1, mostThreads);
      }},
-    {"rehearse", "forward=T,backward=T[,weight=T]",
-     "replace stage functions by sleeps (T: 20ms, 150us, 1s)",
-     "forward=T,backward=T[,weight=T] with times such as 20ms, each below a "
-     "week",
+    {"rehearse", "forward=T,backward=T[,weight=T][,steps=overlap]",
+     "replace stage functions by sleeps (T: 20ms, 150us, 1s); steps begin at a "
+     "barrier, or where the last one ended",
+     "forward=T,backward=T[,weight=T][,steps=overlap] with times such as 20ms, "
+     "each below a week",
      [](Options &o, const std::string &v) {
        return parseRehearsal(v, o.rehearsal);
      }},
@@ -236,6 +249,10 @@ Status checkTogether(const Options &options, const Plan &plan) {
                             "write",
                             options.save.empty() ? "--dump-gradients"
                                                  : "--save");
+  if (!options.clip.empty() && options.optimizer.clipNorm == 0)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--clip' says how gradients are clipped, but "
+                            "'--clip-norm' is missing");
   // The weights come from one place.
   if (!options.init.empty() && !options.resume.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
@@ -251,17 +268,19 @@ Status checkTogether(const Options &options, const Plan &plan) {
 } // namespace
 
 std::string Options::fingerprint() const {
-  return format(
-      "steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
-      "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g "
-      "rehearse=%lld,%lld,%lld save=%d trace=%d gradients=%d "
-      "metrics=%d",
-      (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
-      threads, optimizer.learningRate, optimizer.weightDecay, optimizer.beta1,
-      optimizer.beta2, optimizer.epsilon, optimizer.clip,
-      (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
-      (long long)rehearsal.duration[1], (long long)rehearsal.duration[2],
-      !save.empty(), !trace.empty(), !gradients.empty(), !metrics.empty());
+  return format("steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
+                "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
+                "rehearse=%lld,%lld,%lld,%d save=%d trace=%d gradients=%d "
+                "metrics=%d",
+                (long long)steps, (unsigned long long)seed.value_or(0),
+                stopOnNaN, threads, optimizer.learningRate,
+                optimizer.weightDecay, optimizer.beta1, optimizer.beta2,
+                optimizer.epsilon, optimizer.clipNorm, optimizer.validate,
+                (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
+                (long long)rehearsal.duration[1],
+                (long long)rehearsal.duration[2], rehearsal.overlap,
+                !save.empty(), !trace.empty(), !gradients.empty(),
+                !metrics.empty());
 }
 
 Status chimera::rt::parseOptions(int argc, const char *const *argv,

@@ -24,6 +24,7 @@ namespace chimera::rt {
 struct Options {
   std::string data, init, resume, save, metrics, trace, gradients;
   std::string transport = "mpi";
+  std::string clip; ///< as given
   int64_t steps = 10;
   std::optional<uint64_t> seed; ///< 0 unless given
   int32_t threads = 1;

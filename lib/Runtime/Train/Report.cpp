@@ -105,23 +105,28 @@ Status Reporter::unpack(int32_t rank, const std::string &bytes,
   return Status();
 }
 
-Status Reporter::submit(int64_t duration, StepResult &result) {
+Status Reporter::submit(int64_t step, int64_t duration, int64_t time) {
+  openStep = step;
+  openTime = time;
   int slot = submitted++ % 2;
-  std::string &bytes = buffers[slot];
-  if (ctx.transport.rank() != 0) {
-    if (inFlight[slot])
-      CHIMERA_RT_RETURN_IF_ERROR(
-          ctx.transport.wait(requests[slot], ctx.timeout));
-    pack(duration, bytes);
-    requests[slot] = Request::send(bytes.data(), bytes.size(), 0, ReportTag,
-                                   Channel::Control);
-    inFlight[slot] = true;
-    return ctx.transport.start(requests[slot]);
-  }
+  if (inFlight[slot])
+    CHIMERA_RT_RETURN_IF_ERROR(ctx.transport.wait(requests[slot], ctx.timeout));
+  pack(duration, buffers[slot]);
+  if (ctx.transport.rank() == 0)
+    return Status();
+  requests[slot] = Request::send(buffers[slot].data(), buffers[slot].size(), 0,
+                                 ReportTag, Channel::Control);
+  inFlight[slot] = true;
+  return ctx.transport.start(requests[slot]);
+}
+
+Status Reporter::collect() {
+  if (openStep == 0 || ctx.transport.rank() != 0)
+    return Status();
   int32_t total = ctx.plan.globalMicroBatches();
   Losses losses{std::vector<double>(total), std::vector<int32_t>(total, -1)};
-  result = StepResult();
-  pack(duration, bytes);
+  StepResult result;
+  std::string bytes = buffers[(submitted - 1) % 2];
   CHIMERA_RT_RETURN_IF_ERROR(unpack(0, bytes, result, losses));
   for (int32_t rank = 1; rank < ctx.transport.size(); ++rank) {
     CHIMERA_RT_RETURN_IF_ERROR(
@@ -129,7 +134,14 @@ Status Reporter::submit(int64_t duration, StepResult &result) {
     CHIMERA_RT_RETURN_IF_ERROR(unpack(rank, bytes, result, losses));
   }
   result.gradientNorm = std::sqrt(result.gradientNorm);
-  return average(losses, result);
+  result.time =
+      options.rehearsal.aligned()
+          ? *std::max_element(result.duration.begin(), result.duration.end())
+          : openTime;
+  CHIMERA_RT_RETURN_IF_ERROR(average(losses, result));
+  CHIMERA_RT_RETURN_IF_ERROR(print(result));
+  openStep = 0;
+  return Status();
 }
 
 Status Reporter::average(const Losses &losses, StepResult &result) const {
@@ -159,17 +171,17 @@ Status Reporter::write(const std::string &line) {
 
 /// A run that has left the finite numbers never comes back, but its user may
 /// want to see how it went on.
-Status Reporter::checkFinite(int64_t step, const StepResult &result) {
+Status Reporter::checkFinite(const StepResult &result) {
   if (std::isfinite(result.loss) && std::isfinite(result.gradientNorm))
     return Status();
   std::string text =
       result.suspect >= 0
           ? format("the loss is not finite at step %lld, first in micro-batch "
                    "%d on %s",
-                   (long long)step, result.suspect,
+                   (long long)openStep, result.suspect,
                    ctx.transport.rankName(result.suspectRank).c_str())
           : format("the gradient norm is not finite at step %lld",
-                   (long long)step);
+                   (long long)openStep);
   if (options.stopOnNaN)
     return CHIMERA_RT_ERROR(CHIMERA_RT_NOT_FINITE, "%s", text.c_str());
   if (!warnedFinite)
@@ -198,26 +210,27 @@ static int64_t tokensPerStep(const Plan &plan) {
   return 0;
 }
 
-Status Reporter::print(int64_t step, int64_t lastStep,
-                       const StepResult &result) {
+Status Reporter::print(const StepResult &result) {
   double time = milliseconds(result.time);
   double rate =
       result.time > 0 ? double(tokensPerStep(ctx.plan)) * 1e9 / result.time : 0;
   nlohmann::ordered_json line;
-  line["step"] = step;
+  line["step"] = openStep;
   bool rehearses = options.rehearsal.enabled;
   if (rehearses) {
     say(format("step %lld/%lld | rehearsal | bubble %.4f | %.2f ms\n",
-               (long long)step, (long long)lastStep, result.bubbleRatio(),
+               (long long)openStep, (long long)lastStep, result.bubbleRatio(),
                time));
     line["bubble_ratio"] = result.bubbleRatio();
   } else {
     say(format("step %lld/%lld | loss %.6f | norm %.4f | %.2f ms | %.0f "
                "tok/s\n",
-               (long long)step, (long long)lastStep, result.loss,
+               (long long)openStep, (long long)lastStep, result.loss,
                result.gradientNorm, time, rate));
     line["loss"] = result.loss;
     line["grad_norm"] = result.gradientNorm;
+    if (options.optimizer.clipNorm > 0)
+      line["clip_scale"] = ctx.optimizer.scale();
     line["lr"] = options.optimizer.learningRate;
     line["tokens_per_s"] = rate;
   }
@@ -230,13 +243,13 @@ Status Reporter::print(int64_t step, int64_t lastStep,
   line["busy_ms"] = busy;
   line["idle_ms"] = idle;
   // The first step of a rehearsal warms up connections and buffers.
-  if (rehearses && (step > 1 || lastStep == 1)) {
+  if (rehearses && (openStep > 1 || lastStep == 1)) {
     ++counted;
     totalTime += result.time;
     totalBubble += result.bubbleRatio();
   }
   CHIMERA_RT_RETURN_IF_ERROR(write(line.dump() + "\n"));
-  return rehearses ? Status() : checkFinite(step, result);
+  return rehearses ? Status() : checkFinite(result);
 }
 
 Status Reporter::finish() {
@@ -248,9 +261,10 @@ Status Reporter::finish() {
     return Status();
   double time = milliseconds(double(totalTime) / double(counted));
   double bubble = totalBubble / double(counted);
-  say(format("rehearsal: mean step time %.2f ms, makespan bubble ratio %.4f "
-             "(%lld steps)\n",
-             time, bubble, (long long)counted));
+  say(format("rehearsal: mean step time %.2f ms, %sbubble ratio %.4f (%lld "
+             "steps)\n",
+             time, options.rehearsal.overlap ? "" : "makespan ", bubble,
+             (long long)counted));
   nlohmann::ordered_json line;
   line["mean_step_time_ms"] = time;
   line["mean_bubble_ratio"] = bubble;

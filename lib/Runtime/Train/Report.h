@@ -8,7 +8,8 @@
 //
 // After each step every rank sends rank 0 what it measured; rank 0 makes of
 // it the loss, the gradient norm, a line on the terminal and a line of
-// metrics. The others do not wait for it.
+// metrics. Nobody waits: rank 0 takes the reports of a step in the middle of
+// the next one, when all ranks are known to have ended it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,15 +48,19 @@ public:
   /// written at its end (rank 0).
   Status open();
 
-  /// Hands in this rank's record of a step whose program took `duration`.
-  /// On rank 0 collects those of all ranks in `result`.
-  Status submit(int64_t duration, StepResult &result);
+  /// Hands in this rank's record of step number `step` (from 1), whose program
+  /// took `duration` nanoseconds and which came `time` after the last one.
+  Status submit(int64_t step, int64_t duration, int64_t time);
 
-  /// Prints a step (1-based) and appends it to the metrics; rank 0.
-  Status print(int64_t step, int64_t lastStep, const StepResult &result);
+  /// On rank 0, collects the reports of the submitted step, if there is one,
+  /// prints it and appends it to the metrics. Precedes the next submit.
+  Status collect();
 
   /// Waits for reports in flight, and prints the summary of a rehearsal.
   Status finish();
+
+  /// The number of the last step of the run, for people.
+  void setLastStep(int64_t step) { lastStep = step; }
 
   /// The first failure of what a run can go on without: its terminal.
   const Status &outcome() const { return printed; }
@@ -68,7 +73,8 @@ private:
   };
 
   void say(const std::string &text);
-  Status checkFinite(int64_t step, const StepResult &result);
+  Status print(const StepResult &result);
+  Status checkFinite(const StepResult &result);
   void pack(int64_t duration, std::string &bytes) const;
   Status unpack(int32_t rank, const std::string &bytes, StepResult &result,
                 Losses &losses) const;
@@ -87,6 +93,10 @@ private:
   Request requests[2];
   bool inFlight[2] = {false, false};
   int64_t submitted = 0;
+
+  /// The step that rank 0 has submitted and not collected yet; 0: none.
+  int64_t openStep = 0, openTime = 0;
+  int64_t lastStep = 0;
 
   /// Sums over the steps of a rehearsal but the first.
   int64_t counted = 0, totalTime = 0;

@@ -54,10 +54,12 @@ static const char *category(EventKind kind) {
   case EventKind::WaitSend:
   case EventKind::WaitReceive:
   case EventKind::WaitAllReduce:
+  case EventKind::WaitNorm:
     return "wait";
   case EventKind::Update:
     return "update";
   case EventKind::Step:
+  case EventKind::DiscardedStep:
     return "step";
   }
   return "?";
@@ -83,10 +85,14 @@ static std::string eventName(const Event &event, const Plan &plan) {
     return format("wait receive from worker %d", worker);
   case EventKind::WaitAllReduce:
     return format("wait allreduce group %d", event.tag);
+  case EventKind::WaitNorm:
+    return "wait gradient norm";
   case EventKind::Update:
     return "update";
   case EventKind::Step:
     return format("step %d", event.step + 1);
+  case EventKind::DiscardedStep:
+    return format("step %d, discarded", event.step + 1);
   }
   return "?";
 }

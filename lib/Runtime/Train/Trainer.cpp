@@ -54,7 +54,7 @@ Status Trainer::prepare(chimera_rt_program_t program) {
   ctx.rehearsal = options.rehearsal;
   if (!options.trace.empty())
     ctx.trace.enable();
-  ctx.sumOverRanks = [this](double &value) { return control.sum(value); };
+  ctx.whenSettled = [this] { return reporter.collect(); };
 
   Status status = setLibraryThreads(options.threads);
   if (status.ok())
@@ -142,12 +142,12 @@ Status Trainer::fillInputs(int64_t step) {
   return Status();
 }
 
-Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
-  int64_t begin = now();
+/// Runs this rank's program once.
+Status Trainer::runProgram(chimera_rt_program_t program, int64_t step) {
   ctx.beginStep(int32_t(step));
   CHIMERA_RT_RETURN_IF_ERROR(fillInputs(step));
   // A rehearsal measures the schedule, so all ranks start together.
-  if (options.rehearsal.enabled)
+  if (options.rehearsal.aligned())
     CHIMERA_RT_RETURN_IF_ERROR(control.barrier());
 
   Event event;
@@ -155,7 +155,9 @@ Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
   event.begin = now();
   int32_t code = program(&ctx, ctx.worker);
   event.end = now();
+  event.kind = ctx.discards ? EventKind::DiscardedStep : EventKind::Step;
   ctx.trace.add(event);
+  duration = event.end - event.begin;
   if (code != CHIMERA_RT_OK) {
     if (!ctx.error.ok())
       return ctx.error;
@@ -168,27 +170,35 @@ Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
       return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
                               "the program ended without waiting for the %s",
                               ctx.transport.describe(handle.request).c_str());
+  return Status();
+}
 
-  StepResult result;
-  CHIMERA_RT_RETURN_IF_ERROR(reporter.submit(event.end - event.begin, result));
-  if (ctx.transport.rank() != 0)
-    return Status();
-  result.time =
-      options.rehearsal.enabled
-          ? *std::max_element(result.duration.begin(), result.duration.end())
-          : now() - begin;
-  return reporter.print(step + 1, start.step + options.steps, result);
+Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
+  CHIMERA_RT_RETURN_IF_ERROR(runProgram(program, step));
+  // It began with weights that were taken back; now they are right.
+  if (ctx.discards)
+    CHIMERA_RT_RETURN_IF_ERROR(runProgram(program, step));
+  int64_t end = now();
+  int64_t time = end - lastEnd;
+  lastEnd = end;
+  // A program without any backward task has not done so yet.
+  if (!ctx.settled)
+    CHIMERA_RT_RETURN_IF_ERROR(reporter.collect());
+  return reporter.submit(step + 1, duration, time);
 }
 
 Status Trainer::train(chimera_rt_program_t program) {
+  reporter.setLastStep(start.step + options.steps);
   CHIMERA_RT_RETURN_IF_ERROR(control.barrier());
-  origin = now();
+  origin = lastEnd = now();
   for (int64_t i = 0; i < options.steps; ++i) {
     CHIMERA_RT_RETURN_IF_ERROR(runStep(program, start.step + i));
     if (i == 0 && !options.gradients.empty())
       CHIMERA_RT_RETURN_IF_ERROR(
           saveGradients(ctx, control, options.gradients));
   }
+  ctx.settled = false;
+  CHIMERA_RT_RETURN_IF_ERROR(ctx.settle());
   return reporter.finish();
 }
 

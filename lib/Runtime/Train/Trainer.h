@@ -44,6 +44,7 @@ private:
   Status prepareData();
   Status prepareRehearsal(chimera_rt_program_t program);
   Status fillInputs(int64_t step);
+  Status runProgram(chimera_rt_program_t program, int64_t step);
   Status runStep(chimera_rt_program_t program, int64_t step);
 
   const Plan &plan;
@@ -54,6 +55,8 @@ private:
   TokenFile tokens;
   TrainState start; ///< where the run begins
   int64_t origin = 0;
+  int64_t duration = 0; ///< of the last program
+  int64_t lastEnd = 0;  ///< of the last step
 };
 
 } // namespace chimera::rt

@@ -116,16 +116,18 @@ static std::string parse(std::vector<const char *> arguments, Options &options,
 
 TEST(Options, ReadsBothSpellings) {
   Options options;
-  ASSERT_EQ(parse({"--data=x.bin", "--steps", "7", "--lr=3e-4", "--seed=5",
-                   "--clip=1", "--threads=2", "--timeout=0", "--save", "out",
-                   "--transport=local", "--weight-decay=0"},
-                  options),
-            "");
+  ASSERT_EQ(
+      parse({"--data=x.bin", "--steps", "7", "--lr=3e-4", "--seed=5",
+             "--clip-norm=1", "--clip=validate", "--threads=2", "--timeout=0",
+             "--save", "out", "--transport=local", "--weight-decay=0"},
+            options),
+      "");
   EXPECT_EQ(options.data, "x.bin");
   EXPECT_EQ(options.steps, 7);
   EXPECT_EQ(options.optimizer.learningRate, 3e-4);
   EXPECT_EQ(options.optimizer.weightDecay, 0);
-  EXPECT_EQ(options.optimizer.clip, 1);
+  EXPECT_EQ(options.optimizer.clipNorm, 1);
+  EXPECT_TRUE(options.optimizer.validate);
   EXPECT_EQ(options.seed, 5u);
   EXPECT_EQ(options.threads, 2);
   EXPECT_EQ(options.timeout, 0);
@@ -148,6 +150,16 @@ TEST(Options, Rehearses) {
       parse({"--rehearse=forward=20ms,backward=1.5s,weight=100us"}, options),
       "");
   EXPECT_TRUE(options.rehearsal.enabled);
+  EXPECT_TRUE(options.rehearsal.aligned());
+  Options overlaps;
+  ASSERT_EQ(
+      parse({"--rehearse=forward=1ms,steps=overlap,backward=2ms"}, overlaps),
+      "");
+  EXPECT_TRUE(overlaps.rehearsal.enabled);
+  EXPECT_FALSE(overlaps.rehearsal.aligned());
+  EXPECT_EQ(
+      parse({"--rehearse=forward=1ms,steps=overlap"}, overlaps).substr(0, 21),
+      "'--rehearse' expects ");
   Plan plan;
   plan.stages = 4;
   plan.workers = 2;
@@ -186,30 +198,35 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
       "got '-3'");
   EXPECT_EQ(parse({"--data=x", "--transport=tcp"}, o),
             "'--transport' expects mpi or local, but got 'tcp'");
+  EXPECT_EQ(parse({"--data=x", "--clip=0.5"}, o),
+            "'--clip' expects barrier or validate ('--clip-norm' gives the "
+            "norm), but got '0.5'");
   EXPECT_EQ(parse({"--print-plan=yes"}, o), "'--print-plan' takes no value");
   EXPECT_EQ(parse({"--data=x", "--beta1=0.5"}, o, "sgd"),
             "'--beta1' is for adamw, but this program was compiled with sgd");
-  EXPECT_EQ(parse({"--rehearse=forward=20ms"}, o),
-            "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
-            "such as 20ms, each below a week, but got 'forward=20ms'");
+  EXPECT_EQ(
+      parse({"--rehearse=forward=20ms"}, o),
+      "'--rehearse' expects forward=T,backward=T[,weight=T][,steps=overlap] "
+      "with times such as 20ms, each below a week, but got 'forward=20ms'");
   EXPECT_EQ(
       parse({"--rehearse=forward=20,backward=3ms"}, o),
-      "'--rehearse' expects forward=T,backward=T[,weight=T] with times "
-      "such as 20ms, each below a week, but got 'forward=20,backward=3ms'");
+      "'--rehearse' expects forward=T,backward=T[,weight=T][,steps=overlap] "
+      "with times such as 20ms, each below a week, but got "
+      "'forward=20,backward=3ms'");
 }
 
 TEST(Options, BoundsEveryNumber) {
   for (const char *least :
        {"--steps=1", "--lr=0", "--weight-decay=0", "--beta1=0", "--beta2=0",
-        "--eps=1e-30", "--clip=0", "--seed=0", "--threads=1", "--timeout=0",
-        "--rehearse=forward=0ns,backward=0s"}) {
+        "--eps=1e-30", "--clip-norm=0", "--seed=0", "--threads=1",
+        "--timeout=0", "--rehearse=forward=0ns,backward=0s"}) {
     Options o;
     EXPECT_EQ(parse({"--data=x", least}, o), "") << least;
   }
   for (const char *most :
        {"--steps=1000000000", "--lr=1e30", "--weight-decay=1e30",
         "--beta1=0.9999999999999999", "--beta2=0.9999999999999999",
-        "--eps=1e30", "--clip=1e30", "--seed=18446744073709551615",
+        "--eps=1e30", "--clip-norm=1e30", "--seed=18446744073709551615",
         "--threads=1024", "--timeout=1000000",
         "--rehearse=forward=604799s,backward=604799999ms"}) {
     Options o;
@@ -218,7 +235,7 @@ TEST(Options, BoundsEveryNumber) {
   for (const char *more :
        {"--steps=1000000001", "--steps=99999999999999999999", "--lr=2e30",
         "--lr=1e999", "--weight-decay=1e31", "--beta1=1", "--beta2=1.5",
-        "--eps=0", "--eps=1e-31", "--eps=1e31", "--clip=1e31",
+        "--eps=0", "--eps=1e-31", "--eps=1e31", "--clip-norm=1e31",
         "--seed=18446744073709551616", "--threads=0", "--threads=1025",
         "--timeout=1000001", "--rehearse=forward=604800s,backward=1s",
         "--rehearse=forward=1s,backward=1e300s"}) {
@@ -235,6 +252,10 @@ TEST(Options, RefusesContradictions) {
             "'--rehearse' computes nothing that '--save' could write");
   EXPECT_EQ(parse({"--data=x", "--init=a", "--resume=b"}, loads),
             "'--init' and '--resume' both give the weights");
+  Options modes;
+  EXPECT_EQ(parse({"--data=x", "--clip=validate"}, modes),
+            "'--clip' says how gradients are clipped, but '--clip-norm' is "
+            "missing");
   Options seeded, grown;
   EXPECT_EQ(parse({"--data=x", "--seed=0", "--resume=b"}, seeded),
             "'--seed' chooses initial weights, but '--resume' gives the "
@@ -250,7 +271,7 @@ TEST(Options, HelpNamesEveryOption) {
   for (const char *name :
        {"data", "steps", "lr", "seed", "init", "save", "resume", "metrics",
         "trace", "threads", "rehearse", "print-plan", "timeout", "transport",
-        "clip", "dump-gradients", "stop-on-nan", "help"})
+        "clip-norm", "clip", "dump-gradients", "stop-on-nan", "help"})
     EXPECT_NE(text.find(std::string("--") + name), std::string::npos) << name;
   EXPECT_NE(text.find("mpirun -n 4 train"), std::string::npos);
   EXPECT_NE(text.find("mpirun --oversubscribe where there are fewer cores than "

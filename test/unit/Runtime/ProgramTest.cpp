@@ -11,8 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Core/Context.h"
-#include "TestFiles.h"
+#include "OneRank.h"
 #include "Train/Checkpoint.h"
 #include "Train/Safetensors.h"
 
@@ -22,55 +21,7 @@ using namespace chimera::rt;
 
 namespace {
 
-constexpr const char *planText = R"({
-  "abi": 1, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
-  "data_parallel": 1, "micro_batches": 2, "optimizer": "sgd", "inputs": [],
-  "parameters": [
-    {"name": "transformer.w", "dtype": "f32", "shape": [2, 2], "init": "zeros",
-     "owner": 0, "placements": [{"worker": 0, "offset": 0}]},
-    {"name": "v", "dtype": "f64", "shape": [2], "init": "ones", "owner": 0,
-     "placements": [{"worker": 0, "offset": 64}]}],
-  "groups": [[0]],
-  "workers_memory": [{"worker": 0, "weights": 128, "gradients": 128,
-    "optimizer": 0, "activations": 128, "communication": 64, "inputs": 0,
-    "workspace": 32, "handles": 2}]})";
-
-constexpr int64_t value(int64_t offset) {
-  return int64_t(CHIMERA_RT_SPACE_ACTIVATIONS) << CHIMERA_RT_SPACE_SHIFT |
-         offset;
-}
-constexpr int64_t gradients = int64_t(CHIMERA_RT_SPACE_GRADIENTS)
-                              << CHIMERA_RT_SPACE_SHIFT;
-
-class ProgramTest : public TestFiles {
-protected:
-  void SetUp() override {
-    ASSERT_STREQ(Plan::parse(planText, plan).message(), "");
-    transport = std::move(createLocalTransports(1)[0]);
-    ctx = std::make_unique<chimera_rt_context>(plan, *transport);
-    ASSERT_TRUE(ctx->allocate().ok());
-    ASSERT_TRUE(ctx->optimizer.configure("sgd", {}, 128).ok());
-    ctx->timeout = 0.1;
-  }
-
-  /// The message of a failed call.
-  std::string
-  error(int32_t code,
-        chimera_rt_status_t expected = CHIMERA_RT_INVALID_ARGUMENT) {
-    EXPECT_EQ(code, expected);
-    std::string text = chimera_rt_error_message(ctx.get());
-    ctx->error = Status();
-    return text;
-  }
-
-  float &at(int64_t offset) {
-    return *static_cast<float *>(ctx->resolve(value(offset), 4));
-  }
-
-  Plan plan;
-  std::unique_ptr<Transport> transport;
-  std::unique_ptr<chimera_rt_context> ctx;
-};
+class ProgramTest : public OneRank {};
 
 void addOne(void **args, void *workspace) {
   std::memset(workspace, 1, 32);
@@ -127,6 +78,10 @@ TEST_F(ProgramTest, ChecksAddresses) {
                                        0, 0)),
             "the buffer of the sum of 33 f32 over group 0 lies outside of its "
             "memory space");
+  // The transport has one group more.
+  EXPECT_EQ(error(chimera_rt_allreduce(ctx.get(), gradients, 1, CHIMERA_RT_F32,
+                                       1, 0)),
+            "a sum is over group 1, but the plan has 1");
 }
 
 TEST_F(ProgramTest, ChecksHandles) {
@@ -219,23 +174,6 @@ TEST_F(ProgramTest, UpdatesWithTheNormOfWhatItOwns) {
   EXPECT_DOUBLE_EQ(static_cast<double *>(ctx->resolve(64, 16))[1], -4e-3);
   ASSERT_EQ(chimera_rt_zero_gradients(ctx.get()), 0);
   EXPECT_EQ(g[0], 0);
-}
-
-TEST_F(ProgramTest, ClipsByTheNormOfAllRanks) {
-  OptimizerOptions options;
-  options.learningRate = 1;
-  options.clip = 1;
-  ASSERT_TRUE(ctx->optimizer.configure("sgd", options, 128).ok());
-  // Another rank holds the other 3 of a 3-4-5 triangle.
-  ctx->sumOverRanks = [](double &total) {
-    total += 9;
-    return Status();
-  };
-  static_cast<float *>(ctx->resolve(gradients, 16))[1] = 4;
-  ctx->beginStep(0);
-  ASSERT_EQ(chimera_rt_update(ctx.get()), 0);
-  EXPECT_EQ(ctx->record.squaredNorm, 16);
-  EXPECT_NEAR(static_cast<float *>(ctx->resolve(0, 16))[1], -0.8, 1e-6);
 }
 
 namespace {

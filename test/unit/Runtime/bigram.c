@@ -10,7 +10,8 @@
 // in two stages on two workers, with one parameter that both use. Stage 0
 // looks up y[i] = u[token] + s[i % 4]; stage 1 has p = y[i] + v[target] +
 // s[i % 4] and the loss, the mean of p * p / 2. REPLICAS sets the data
-// parallelism. FAULT makes a broken program, to see how it ends.
+// parallelism, OPTIMIZER the optimizer. FAULT makes a broken program, to see
+// how it ends.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +21,9 @@
 
 #ifndef REPLICAS
 #define REPLICAS 1
+#endif
+#ifndef OPTIMIZER
+#define OPTIMIZER adamw
 #endif
 #ifndef FAULT
 #define FAULT 0
@@ -51,30 +55,47 @@ const char chimera_plan[] =
     "\"workers\":2,\"data_parallel\":" STRING(
         REPLICAS) ",\"micro_batches\":2,"
                   "\"pipelines\":[\"down0\"],\"sync\":\"lazy\","
-                  "\"optimizer\":\"adamw\",\"inputs\":["
-                  "{\"name\":\"tokens\",\"dtype\":\"i64\",\"shape\":[2,8],"
-                  "\"bound\":16,\"offset\":0,\"stride\":128},"
-                  "{\"name\":\"targets\",\"dtype\":\"i64\",\"shape\":[2,8],"
-                  "\"bound\":16,\"offset\":256,\"stride\":128}],"
-                  "\"parameters\":["
-                  "{\"name\":\"transformer.u\",\"dtype\":\"f32\",\"shape\":[16]"
-                  ",\"init\":\"normal(0.5)\",\"owner\":0,"
-                  "\"placements\":[{\"worker\":0,\"offset\":0}]},"
-                  "{\"name\":\"v\",\"dtype\":\"f32\",\"shape\":[4,4],"
-                  "\"init\":\"normal(0.5)\",\"owner\":1,"
-                  "\"placements\":[{\"worker\":1,\"offset\":0}]},"
-                  "{\"name\":\"s\",\"dtype\":\"f32\",\"shape\":[4],"
-                  "\"init\":\"ones\",\"owner\":0,\"placements\":["
-                  "{\"worker\":0,\"offset\":64},{\"worker\":1,\"offset\":64}]}"
-                  "],\"groups\":[[0,1],[0],[1]],\"workers_memory\":["
-                  "{\"worker\":0,\"weights\":128,\"gradients\":128,"
-                  "\"optimizer\":256,\"activations\":256,\"communication\":128,"
-                  "\"inputs\":512,\"workspace\":64,\"handles\":8},"
-                  "{\"worker\":1,\"weights\":128,\"gradients\":128,"
-                  "\"optimizer\":256,\"activations\":256,\"communication\":128,"
-                  "\"inputs\":512,\"workspace\":64,\"handles\":8}],"
-                  "\"rehearse\":{},"
-                  "\"text\":\"bigram on 2 workers, by hand\"}";
+                  "\"optimizer\":\"" STRING(
+                      OPTIMIZER) "\",\"inputs\":["
+                                 "{\"name\":\"tokens\",\"dtype\":\"i64\","
+                                 "\"shape\":[2,8],"
+                                 "\"bound\":16,\"offset\":0,\"stride\":128},"
+                                 "{\"name\":\"targets\",\"dtype\":\"i64\","
+                                 "\"shape\":[2,8],"
+                                 "\"bound\":16,\"offset\":256,\"stride\":128}],"
+                                 "\"parameters\":["
+                                 "{\"name\":\"transformer.u\",\"dtype\":"
+                                 "\"f32\",\"shape\":[16]"
+                                 ",\"init\":\"normal(0.5)\",\"owner\":0,"
+                                 "\"placements\":[{\"worker\":0,\"offset\":0}]}"
+                                 ","
+                                 "{\"name\":\"v\",\"dtype\":\"f32\",\"shape\":["
+                                 "4,4],"
+                                 "\"init\":\"normal(0.5)\",\"owner\":1,"
+                                 "\"placements\":[{\"worker\":1,\"offset\":0}]}"
+                                 ","
+                                 "{\"name\":\"s\",\"dtype\":\"f32\",\"shape\":["
+                                 "4],"
+                                 "\"init\":\"ones\",\"owner\":0,\"placements\":"
+                                 "["
+                                 "{\"worker\":0,\"offset\":64},{\"worker\":1,"
+                                 "\"offset\":64}]}"
+                                 "],\"groups\":[[0,1],[0],[1]],\"workers_"
+                                 "memory\":["
+                                 "{\"worker\":0,\"weights\":128,\"gradients\":"
+                                 "128,"
+                                 "\"optimizer\":256,\"activations\":256,"
+                                 "\"communication\":128,"
+                                 "\"inputs\":512,\"workspace\":64,\"handles\":"
+                                 "8},"
+                                 "{\"worker\":1,\"weights\":128,\"gradients\":"
+                                 "128,"
+                                 "\"optimizer\":256,\"activations\":256,"
+                                 "\"communication\":128,"
+                                 "\"inputs\":512,\"workspace\":64,\"handles\":"
+                                 "8}],"
+                                 "\"rehearse\":{},"
+                                 "\"text\":\"bigram on 2 workers, by hand\"}";
 
 #define ADDRESS(space, offset)                                                 \
   (((int64_t)(space) << CHIMERA_RT_SPACE_SHIFT) | (int64_t)(offset))
