@@ -17,6 +17,7 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <vector>
 
 #ifdef CHIMERA_RT_HAVE_DNNL
 #include "Library/BatchGemm.h"
@@ -52,6 +53,21 @@ Status chimera::rt::setLibraryThreads(int32_t threads) {
                             "this program was linked without OpenMP and uses "
                             "one thread (see '--threads')");
   return Status();
+}
+
+Status chimera::rt::warmUpLibrary() {
+  constexpr int64_t n = 64, batch = 2;
+  std::vector<float> a(batch * n * n), b(a), c(a);
+  for (int32_t transA : {0, 1})
+    for (int32_t transB : {0, 1})
+      for (float beta : {0.0f, 1.0f}) {
+        chimera_rt_gemm_f32(transA, transB, n, n, n, a.data(), n, b.data(), n,
+                            beta, c.data(), n);
+        chimera_rt_batch_gemm_f32(transA, transB, batch, n, n, n, a.data(), n,
+                                  n * n, b.data(), n, n * n, beta, c.data(), n,
+                                  n * n);
+      }
+  return takeLibraryError();
 }
 
 template <typename T>

@@ -27,6 +27,10 @@ Status takeLibraryError();
 /// Lets library calls of the calling thread use `threads` threads.
 Status setLibraryThreads(int32_t threads);
 
+/// Multiplies small matrices in every way that kernels do on the calling thread,
+/// so that the library starts its threads and generates its code now.
+Status warmUpLibrary();
+
 /// Portable matrix products, also for element types that the library lacks.
 void gemmLoops(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
                const float *a, int64_t lda, const float *b, int64_t ldb,

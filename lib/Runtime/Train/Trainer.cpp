@@ -57,6 +57,9 @@ Status Trainer::prepare(chimera_rt_program_t program) {
   ctx.whenSettled = [this] { return reporter.collect(); };
 
   Status status = setLibraryThreads(options.threads);
+  // The first step should take as long as the others.
+  if (status.ok() && !options.rehearsal.enabled)
+    status = warmUpLibrary();
   if (status.ok())
     status = ctx.allocate();
   if (status.ok())

@@ -117,6 +117,12 @@ TEST(Gemm, F64) {
     check<double>(c, 4e-15);
 }
 
+TEST(Gemm, WarmsUpOnEveryThread) {
+  ASSERT_TRUE(setLibraryThreads(1).ok());
+  for (int t = 0; t < 2; ++t)
+    std::thread([] { EXPECT_STREQ(warmUpLibrary().message(), ""); }).join();
+}
+
 TEST(Gemm, RanksAsThreadsDoNotDisturbEachOther) {
   ASSERT_TRUE(setLibraryThreads(1).ok());
   std::vector<std::thread> threads;
