@@ -12,6 +12,13 @@ from training import GOLDEN, Plan, in_parallel, main, max_relative_difference
 
 STEPS = 20
 MICRO_BATCHES = (1, 2, 4, 8, 12)
+OTHER_WAYS = (
+    {"scheme": "gems"},
+    {"scheme": "interleaved-1f1b", "chunks": 3},
+    {"scheme": "looped-bfs", "chunks": 2},
+    {"scheme": "hanayo", "chunks": 4},
+    {"scheme": "chimera", "scaling": "forward-doubling"},
+)
 
 
 def plans(optimizer: str) -> list[Plan]:
@@ -28,6 +35,19 @@ def plans(optimizer: str) -> list[Plan]:
                 for replicas in (1, 2):
                     grid.append(
                         Plan(stages, micro_batches, scheme, pipelines, replicas, optimizer)
+                    )
+    for stages in (2, 4):
+        for way in OTHER_WAYS:
+            for micro_batches in (4, 12):
+                for replicas in (1, 2):
+                    grid.append(
+                        Plan(
+                            stages,
+                            micro_batches,
+                            data_parallel=replicas,
+                            optimizer=optimizer,
+                            **way,
+                        )
                     )
     return grid
 
