@@ -27,8 +27,8 @@ Status takeLibraryError();
 /// Lets library calls of the calling thread use `threads` threads.
 Status setLibraryThreads(int32_t threads);
 
-/// Multiplies small matrices in every way that kernels do on the calling thread,
-/// so that the library starts its threads and generates its code now.
+/// Multiplies small matrices in every way that kernels do on the calling
+/// thread, so that the library starts its threads and generates its code now.
 Status warmUpLibrary();
 
 /// Portable matrix products, also for element types that the library lacks.
