@@ -38,17 +38,16 @@ def plans(optimizer: str) -> list[Plan]:
                     )
     for stages in (2, 4):
         for way in OTHER_WAYS:
-            for micro_batches in (4, 12):
-                for replicas in (1, 2):
-                    grid.append(
-                        Plan(
-                            stages,
-                            micro_batches,
-                            data_parallel=replicas,
-                            optimizer=optimizer,
-                            **way,
-                        )
+            for micro_batches, replicas in ((4, 1), (12, 1), (4, 2)):
+                grid.append(
+                    Plan(
+                        stages,
+                        micro_batches,
+                        data_parallel=replicas,
+                        optimizer=optimizer,
+                        **way,
                     )
+                )
     return grid
 
 

@@ -69,6 +69,36 @@ critical path: 4 forwards, 6 backwards, 4 messages
 )");
 }
 
+TEST(Render, NamesChunksWhereAWorkerHasSeveral) {
+  SchemeRequest request;
+  request.scheme = "looped-bfs";
+  request.stages = 1;
+  request.microBatches = 1;
+  request.chunks = 28;
+  Step step = expectValue(buildStep(request));
+  CostOption costs;
+  costs.backward = 1;
+  auto in = [&](ReportFormat format) {
+    std::string result;
+    llvm::raw_string_ostream os(result);
+    EXPECT_EQ(llvm::toString(simulateAndReport(step, costs, format, os)), "");
+    return result;
+  };
+  std::string text = in(ReportFormat::Text);
+  EXPECT_EQ(
+      text.find("looped-bfs: 1 worker with 28 stages each, 1 micro-batch, "
+                "1 pipeline"),
+      0u);
+  EXPECT_NE(text.find("F0a- F0b- F0c- "), std::string::npos) << text;
+  EXPECT_NE(text.find(" F0z- F0aa F0ab B0ab B0aa B0z- "), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("then the micro-batch and the chunk;"),
+            std::string::npos);
+  EXPECT_NE(in(ReportFormat::Svg).find("The letter is the chunk."),
+            std::string::npos);
+  EXPECT_NE(in(ReportFormat::Trace).find("\"F0aa\""), std::string::npos);
+}
+
 TEST(Render, TextOfUnevenTimesIsScaled) {
   std::string text = report(ReportFormat::Text, "1f1b", 4, "p2p=0.137");
   EXPECT_NE(text.find("worker 3"), std::string::npos);
