@@ -11,6 +11,8 @@
 
 #include "chimera/Schedule/Problem.h"
 
+#include "chimera/Support/Count.h"
+
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
 
@@ -59,31 +61,30 @@ std::optional<Scaling> chimera::schedule::parseScaling(llvm::StringRef text) {
 
 std::optional<std::string>
 chimera::schedule::checkProblem(const Problem &problem) {
-  auto inRange = [](const char *what, const char *plural, int value,
+  auto inRange = [](const char *what, int value,
                     int most) -> std::optional<std::string> {
     if (value < 1)
       return (Twine("expected at least one ") + what + ", but got " +
               Twine(value))
           .str();
     if (value > most)
-      return ("expected at most " + Twine(most) + " " + plural + ", but got " +
+      return ("expected at most " + describeCount(most, what) + ", but got " +
               Twine(value))
           .str();
     return std::nullopt;
   };
-  if (auto message = inRange("stage", "stages", problem.stages, maxStages))
-    return message;
-  if (auto message = inRange("micro-batch", "micro-batches",
-                             problem.microBatches, maxMicroBatches))
+  if (auto message = inRange("stage", problem.stages, maxStages))
     return message;
   if (auto message =
-          inRange("pipeline", "pipelines", problem.pipelines, problem.stages))
+          inRange("micro-batch", problem.microBatches, maxMicroBatches))
     return message;
-  if (auto message = inRange("chunk", "chunks", problem.chunks, problem.stages))
+  if (auto message = inRange("pipeline", problem.pipelines, problem.stages))
+    return message;
+  if (auto message = inRange("chunk", problem.chunks, problem.stages))
     return message;
   if (problem.stages % problem.chunks != 0)
     return ("expected the number of stages to be a multiple of the " +
-            Twine(problem.chunks) + " chunks per worker, but got " +
+            describeCount(problem.chunks, "chunk") + " per worker, but got " +
             Twine(problem.stages))
         .str();
   int64_t tasks = int64_t(3) * problem.stages * problem.microBatches;

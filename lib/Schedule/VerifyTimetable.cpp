@@ -11,13 +11,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TaskIndex.h"
+#include "PassOrder.h"
+
+#include "chimera/Support/Count.h"
 
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>
 
 using namespace chimera::schedule;
+using chimera::describeCount;
 using llvm::Twine;
 
 namespace {
@@ -78,14 +81,15 @@ bool TimetableVerifier::checkPlacement() {
   }
   if (static_cast<int>(timetable.workers.size()) != placement.workers)
     report(Rule::BadPlacement,
-           "expected a list for each of " + Twine(placement.workers) +
-               " workers, but got " + Twine(timetable.workers.size()),
+           "expected a list for each of " +
+               describeCount(placement.workers, "worker") + ", but got " +
+               Twine(timetable.workers.size()),
            nowhere);
   for (const Pipeline &pipeline : placement.pipelines) {
     if (static_cast<int>(pipeline.workers.size()) != stages)
       report(Rule::BadPlacement,
              "pipeline '" + pipeline.name + "' places " +
-                 Twine(pipeline.workers.size()) + " stages, but '" +
+                 describeCount(pipeline.workers.size(), "stage") + ", but '" +
                  placement.pipelines[0].name + "' places " + Twine(stages),
              nowhere);
     for (int worker : pipeline.workers)
@@ -113,9 +117,9 @@ bool TimetableVerifier::checkTasks() {
       if (!exists(task, placement, timetable.microBatches)) {
         report(Rule::BadTask,
                "'" + text(task) + "' is outside of " +
-                   Twine(placement.pipelines.size()) + " pipelines, " +
-                   Twine(stages) + " stages and " +
-                   Twine(timetable.microBatches) + " micro-batches",
+                   describeCount(placement.pipelines.size(), "pipeline") +
+                   ", " + describeCount(stages, "stage") + " and " +
+                   describeCount(timetable.microBatches, "micro-batch"),
                here);
         continue;
       }
@@ -149,9 +153,6 @@ bool TimetableVerifier::checkTasks() {
   // Order within a worker, and what is missing.
   for (int m = 0; m < timetable.microBatches && !full(); ++m)
     for (int stage = 0; stage < stages && !full(); ++stage) {
-      Position forward = where[index(TaskKind::Forward, stage, m)];
-      Position backward = where[index(TaskKind::Backward, stage, m)];
-      Position weight = where[index(TaskKind::WeightGradient, stage, m)];
       auto missing = [&](TaskKind kind) {
         Task task{kind, std::max(pipelineOf[m], 0), stage, m};
         Position worker{placement.worker(task.pipeline, stage), -1};
@@ -162,23 +163,14 @@ bool TimetableVerifier::checkTasks() {
                    : Twine("'") + text(task) + "' is missing",
                pipelineOf[m] == -1 ? Position() : worker);
       };
-      auto ordered = [&](Position first, Position second) {
-        if (first.worker != second.worker || first.index < second.index)
-          return;
+      auto swapped = [&](Position first, Position second) {
         report(Rule::TaskOrder,
                "'" + text(at(second).task) + "' comes before '" +
                    text(at(first).task) + "'",
                second)
             .notes.push_back({first, "which is here"});
       };
-      if (forward.worker < 0)
-        missing(TaskKind::Forward);
-      if (backward.worker < 0)
-        missing(TaskKind::Backward);
-      if (forward.worker >= 0 && backward.worker >= 0)
-        ordered(forward, backward);
-      if (weight.worker >= 0 && backward.worker >= 0)
-        ordered(backward, weight);
+      checkPassOrder(index, where, stage, m, missing, swapped);
     }
   return violations.size() == before;
 }

@@ -11,12 +11,14 @@
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 #include "chimera/Schedule/Simulate.h"
+#include "chimera/Support/Count.h"
 
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
+using ::chimera::describeCount;
 using llvm::format;
 
 static constexpr double mebibyte = 1 << 20;
@@ -68,9 +70,10 @@ FailureOr<std::string> mlir::chimera::describePlanAsText(ModuleOp module,
 
   std::string text;
   llvm::raw_string_ostream os(text);
-  os << "model " << model << ": " << getStages(module).size() << " stages on "
-     << placement.getWorkers() << " workers, " << placement.getDataParallel()
-     << (placement.getDataParallel() == 1 ? " replica" : " replicas") << "\n";
+  os << "model " << model << ": "
+     << describeCount(getStages(module).size(), "stage") << " on "
+     << describeCount(placement.getWorkers(), "worker") << ", "
+     << describeCount(placement.getDataParallel(), "replica") << "\n";
   printStages(module, os);
   printMemory(image->programs, os);
   os << "\n";

@@ -83,15 +83,14 @@ struct Reader {
     if (it == object.end()) {
       if (!required)
         return Status();
-      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "plan: %s has no '%s'",
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s has no '%s'",
                               where.c_str(), key);
     }
     try {
       value = it->template get<T>();
     } catch (const json::exception &) {
-      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                              "plan: %s has a malformed '%s'", where.c_str(),
-                              key);
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s has a malformed '%s'",
+                              where.c_str(), key);
     }
     return Status();
   }
@@ -104,8 +103,8 @@ struct Reader {
       if (name == dtypeName(dtype))
         return Status();
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                            "plan: %s has the unknown dtype '%s'",
-                            where.c_str(), name.c_str());
+                            "%s has the unknown dtype '%s'", where.c_str(),
+                            name.c_str());
   }
 
   /// Reads a static shape.
@@ -116,8 +115,7 @@ struct Reader {
       if (size < 0 || __builtin_mul_overflow(count, size, &count) ||
           count > (INT64_C(1) << 48))
         return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                                "plan: %s has an impossible shape",
-                                where.c_str());
+                                "%s has an impossible shape", where.c_str());
     return Status();
   }
 };
@@ -126,8 +124,7 @@ struct Reader {
 Status expect(bool condition, const std::string &where, const char *what) {
   if (condition)
     return Status();
-  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "plan: %s: %s", where.c_str(),
-                          what);
+  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s: %s", where.c_str(), what);
 }
 
 Status parseInput(const Reader &reader, PlanInput &input) {
@@ -237,7 +234,7 @@ Status Plan::parse(const char *text, Plan &plan) {
   plan.memory.resize(plan.workers);
   std::vector<bool> seen(plan.workers, false);
   for (const json &object : list) {
-    Reader inner{object, "workers_memory"};
+    Reader inner{object, "plan: workers_memory"};
     int32_t worker = 0;
     CHIMERA_RT_RETURN_IF_ERROR(inner.read("worker", worker));
     CHIMERA_RT_RETURN_IF_ERROR(
@@ -248,21 +245,22 @@ Status Plan::parse(const char *text, Plan &plan) {
   }
   CHIMERA_RT_RETURN_IF_ERROR(
       expect(std::count(seen.begin(), seen.end(), true) == plan.workers,
-             "workers_memory", "each worker is listed once"));
+             "plan: workers_memory", "each worker is listed once"));
 
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("inputs", list));
   for (const json &object : list) {
     plan.inputs.emplace_back();
-    CHIMERA_RT_RETURN_IF_ERROR(
-        parseInput(Reader{object, format("input %zu", plan.inputs.size() - 1)},
-                   plan.inputs.back()));
+    CHIMERA_RT_RETURN_IF_ERROR(parseInput(
+        Reader{object, format("plan: input %zu", plan.inputs.size() - 1)},
+        plan.inputs.back()));
   }
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("parameters", list));
   for (const json &object : list) {
     plan.parameters.emplace_back();
-    CHIMERA_RT_RETURN_IF_ERROR(parseParameter(
-        Reader{object, format("parameter %zu", plan.parameters.size() - 1)},
-        plan, plan.parameters.back()));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        parseParameter(Reader{object, format("plan: parameter %zu",
+                                             plan.parameters.size() - 1)},
+                       plan, plan.parameters.back()));
   }
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("groups", plan.groups));
   for (std::vector<int32_t> &group : plan.groups) {
@@ -270,7 +268,7 @@ Status Plan::parse(const char *text, Plan &plan) {
     CHIMERA_RT_RETURN_IF_ERROR(expect(
         !group.empty() && group.front() >= 0 && group.back() < plan.workers &&
             std::adjacent_find(group.begin(), group.end()) == group.end(),
-        "groups", "a group lists existing workers, each once"));
+        "plan: groups", "a group lists existing workers, each once"));
   }
   return Status();
 }

@@ -12,19 +12,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Core/Clones.h"
 #include "Library/Library.h"
 
 #include <algorithm>
 #include <vector>
 
 using namespace chimera::rt;
-
-#if defined(__x86_64__) && defined(__linux__)
-#define CHIMERA_RT_CLONES                                                      \
-  __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define CHIMERA_RT_CLONES
-#endif
 
 namespace {
 

@@ -16,16 +16,11 @@
 
 #include "Train/Optimizer.h"
 
+#include "Core/Clones.h"
+
 #include <cmath>
 
 using namespace chimera::rt;
-
-#if defined(__x86_64__) && defined(__linux__)
-#define CHIMERA_RT_CLONES                                                      \
-  __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define CHIMERA_RT_CLONES
-#endif
 
 namespace {
 

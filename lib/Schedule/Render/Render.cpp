@@ -11,6 +11,8 @@
 
 #include "Labels.h"
 
+#include "chimera/Support/Count.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Format.h"
@@ -110,19 +112,14 @@ std::string chimera::schedule::formatNumber(double value, int digits) {
   return text == "-0" ? "0" : text;
 }
 
-static std::string count(int number, llvm::StringRef one,
-                         llvm::StringRef many) {
-  return std::to_string(number) + " " + (number == 1 ? one : many).str();
-}
-
 std::string chimera::schedule::describeStep(const StepInfo &info) {
-  std::string depth = count(info.stages, "stage", "stages");
+  std::string depth = describeCount(info.stages, "stage");
   if (info.chunks > 1)
-    depth = count(info.stages, "worker", "workers") + " with " +
+    depth = describeCount(info.stages, "worker") + " with " +
             std::to_string(info.chunks) + " stages each";
   return info.scheme + ": " + depth + ", " +
-         count(info.microBatches, "micro-batch", "micro-batches") + ", " +
-         count(info.pipelines, "pipeline", "pipelines");
+         describeCount(info.microBatches, "micro-batch") + ", " +
+         describeCount(info.pipelines, "pipeline");
 }
 
 std::string chimera::schedule::describeBubbles(const Simulation &simulation) {

@@ -118,8 +118,9 @@ void ProgramVerifier::checkCollectives() {
     if (holders.size() * set.dataParallel > 1)
       report(Rule::ReduceMissing,
              "the gradient of '" + set.parameters[p].name + "' is held by " +
-                 Twine(holders.size()) + " workers in " +
-                 Twine(set.dataParallel) + " replicas, but is never summed",
+                 describeCount(holders.size(), "worker") + " in " +
+                 describeCount(set.dataParallel, "replica") +
+                 ", but is never summed",
              {holders.front(), -1});
   }
 }

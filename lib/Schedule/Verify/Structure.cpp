@@ -25,15 +25,16 @@ bool ProgramVerifier::checkPlacement() {
            Position());
   if (workers != placement.workers)
     report(Rule::BadPlacement,
-           "expected a program for each of " + Twine(placement.workers) +
-               " workers, but got " + Twine(workers),
+           "expected a program for each of " +
+               describeCount(placement.workers, "worker") + ", but got " +
+               Twine(workers),
            Position());
   for (const Pipeline &pipeline : placement.pipelines) {
     if (static_cast<int>(pipeline.workers.size()) != stages)
       report(Rule::BadPlacement,
              "pipeline '" + pipeline.name + "' places " +
-                 Twine(pipeline.workers.size()) + " stages instead of " +
-                 Twine(stages),
+                 describeCount(pipeline.workers.size(), "stage") +
+                 " instead of " + Twine(stages),
              Position());
     for (int worker : pipeline.workers)
       if (worker < 0 || worker >= placement.workers)
@@ -112,8 +113,8 @@ void ProgramVerifier::checkInstruction(Position here) {
     if (message.value < 0 ||
         message.value >= static_cast<int>(boundary.values.size()))
       return bad("names value " + Twine(message.value) +
-                 " of a boundary with " + Twine(boundary.values.size()) +
-                 " values");
+                 " of a boundary with " +
+                 describeCount(boundary.values.size(), "value"));
     if (message.kind == TaskKind::Backward &&
         !boundary.values[message.value].differentiable)
       return bad("names the cotangent of value " + Twine(message.value) +

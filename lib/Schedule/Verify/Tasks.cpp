@@ -12,6 +12,8 @@
 
 #include "Verifier.h"
 
+#include "../PassOrder.h"
+
 #include <algorithm>
 
 using namespace chimera::schedule;
@@ -52,9 +54,6 @@ void ProgramVerifier::checkTasks() {
 
   for (int m = 0; m < set.microBatches && !full(); ++m)
     for (int stage = 0; stage < stages && !full(); ++stage) {
-      Position forward = taskAt[index(TaskKind::Forward, stage, m)];
-      Position backward = taskAt[index(TaskKind::Backward, stage, m)];
-      Position weight = taskAt[index(TaskKind::WeightGradient, stage, m)];
       auto missing = [&](TaskKind kind) {
         Violation &violation =
             report(Rule::MissingTask,
@@ -67,21 +66,12 @@ void ProgramVerifier::checkTasks() {
                 -1},
                "expected a call here"});
       };
-      auto ordered = [&](Position first, Position second) {
-        if (first.worker != second.worker || first.index < second.index)
-          return;
+      auto swapped = [&](Position first, Position second) {
         report(Rule::TaskOrder, quote(second) + " comes before " + quote(first),
                second)
             .notes.push_back({first, "which is here"});
       };
-      if (forward.worker < 0)
-        missing(TaskKind::Forward);
-      if (backward.worker < 0)
-        missing(TaskKind::Backward);
-      if (forward.worker >= 0 && backward.worker >= 0)
-        ordered(forward, backward);
-      if (weight.worker >= 0 && backward.worker >= 0)
-        ordered(backward, weight);
+      checkPassOrder(index, taskAt, stage, m, missing, swapped);
     }
 }
 
@@ -172,7 +162,7 @@ void ProgramVerifier::checkComputeValues(Position here) {
     if (source.value >= static_cast<int>(values.size()))
       report(Rule::WrongValue,
              quote(here) + " takes value " + Twine(source.value) +
-                 " of a boundary with " + Twine(values.size()) + " values",
+                 " of a boundary with " + describeCount(values.size(), "value"),
              here)
           .notes.push_back({maker, "the value comes from here"});
     else if (uses[source.value]++ == 1)

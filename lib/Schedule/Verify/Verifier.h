@@ -18,6 +18,7 @@
 #include "../TaskIndex.h"
 
 #include "chimera/Schedule/Program.h"
+#include "chimera/Support/Count.h"
 
 #include "llvm/ADT/Twine.h"
 

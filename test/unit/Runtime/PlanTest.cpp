@@ -72,7 +72,7 @@ TEST(Plan, RefusesAnotherAbi) {
 TEST(Plan, NamesWhatIsWrong) {
   json plan = goodPlan();
   plan.erase("groups");
-  EXPECT_EQ(parseError(plan), "plan: the plan has no 'groups'");
+  EXPECT_EQ(parseError(plan), "the plan has no 'groups'");
   plan = goodPlan();
   plan["parameters"][0]["dtype"] = "bf16";
   EXPECT_EQ(parseError(plan), "plan: parameter 0 has the unknown dtype 'bf16'");
@@ -97,7 +97,7 @@ TEST(Plan, NamesWhatIsWrong) {
             "plan: input 0: the micro-batches of an input overlap");
   plan = goodPlan();
   plan["stages"] = "two";
-  EXPECT_EQ(parseError(plan), "plan: the plan has a malformed 'stages'");
+  EXPECT_EQ(parseError(plan), "the plan has a malformed 'stages'");
   Plan parsed;
   EXPECT_STREQ(Plan::parse("{", parsed).message(), "plan: not a JSON object");
 }

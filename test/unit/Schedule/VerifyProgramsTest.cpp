@@ -220,7 +220,7 @@ TEST_F(VerifyPrograms, SumOverTheWrongWorkers) {
 TEST_F(VerifyPrograms, GradientThatIsNeverSummed) {
   set.parameters.push_back({"forgotten", {1}, 4});
   EXPECT_EQ(only(Rule::ReduceMissing).message,
-            "the gradient of 'forgotten' is held by 2 workers in 1 replicas, "
+            "the gradient of 'forgotten' is held by 2 workers in 1 replica, "
             "but is never summed");
 }
 
@@ -383,7 +383,7 @@ TEST_F(VerifyPrograms, ThingsThatDoNotExist) {
   set = good;
   get(at(0, InstructionKind::Send)).message.value = 1;
   EXPECT_EQ(only(Rule::BadInstruction).message,
-            "'send' names value 1 of a boundary with 1 values");
+            "'send' names value 1 of a boundary with 1 value");
   set = good;
   get(at(0, InstructionKind::AllReduce)).collective = 9;
   EXPECT_TRUE(breaks(verifyPrograms(set), Rule::BadInstruction));

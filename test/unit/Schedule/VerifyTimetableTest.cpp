@@ -36,15 +36,15 @@ TEST(VerifyTimetable, BadPlacement) {
   timetable = makeTimetable("chimera", makeProblem(2, 2, 2));
   timetable.placement.pipelines[1].workers.pop_back();
   EXPECT_EQ(find(timetable.verify(), Rule::BadPlacement).message,
-            "pipeline 'up0' places 1 stages, but 'down0' places 2");
+            "pipeline 'up0' places 1 stage, but 'down0' places 2");
 }
 
 TEST(VerifyTimetable, BadTask) {
   Timetable timetable = small();
   timetable.workers[0][0].task.microBatch = 1;
   EXPECT_EQ(find(timetable.verify(), Rule::BadTask).message,
-            "'forward @down0 stage 0 micro_batch 1' is outside of 1 pipelines, "
-            "2 stages and 1 micro-batches");
+            "'forward @down0 stage 0 micro_batch 1' is outside of 1 pipeline, "
+            "2 stages and 1 micro-batch");
   timetable = small();
   timetable.workers[0][2].stage = 1;
   EXPECT_EQ(find(timetable.verify(), Rule::BadTask).message,

@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Support/Count.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
+using ::chimera::describeCount;
 
 //===----------------------------------------------------------------------===//
 // PipelineOp
@@ -24,13 +26,14 @@ LogicalResult PipelineOp::verifySymbolUses(SymbolTableCollection &tables) {
     return emitOpError("expects a 'chimera.placement' in the module");
   size_t stages = llvm::range_size(module.getOps<StageOp>());
   if (stages && getWorkers().size() != stages)
-    return emitOpError("expects one worker for each of ")
-           << stages << " stages, but got " << getWorkers().size();
+    return emitOpError("expects a worker for each stage, so ")
+           << describeCount(stages, "worker") << ", but got "
+           << getWorkers().size();
   for (auto [stage, worker] : llvm::enumerate(getWorkers()))
     if (worker < 0 || worker >= int64_t(placement.getWorkers()))
       return (emitOpError("places stage ")
               << stage << " on worker " << worker << ", but there are "
-              << placement.getWorkers() << " workers")
+              << describeCount(placement.getWorkers(), "worker"))
                  .attachNote(placement.getLoc())
              << "placement is here";
   return success();
@@ -57,7 +60,8 @@ LogicalResult ScheduleOp::verifyRegions() {
     return emitOpError("expects a 'chimera.placement' in the module");
   if (expected != int64_t(placement.getWorkers()))
     return emitOpError("expects ")
-           << placement.getWorkers() << " workers, but got " << expected;
+           << describeCount(placement.getWorkers(), "worker") << ", but got "
+           << expected;
   return success();
 }
 
@@ -85,7 +89,7 @@ LogicalResult TaskOp::verifySymbolUses(SymbolTableCollection &tables) {
   if (getStage() >= workers.size())
     return emitOpError("refers to stage ")
            << getStage() << ", but '" << getPipelineAttr() << "' has "
-           << workers.size() << " stages";
+           << describeCount(workers.size(), "stage");
   if (workers[getStage()] != int64_t(worker.getIndex()))
     return (emitOpError("is on worker ")
             << worker.getIndex() << ", but '" << getPipelineAttr()

@@ -11,7 +11,7 @@ chimera.placement scheme("1f1b") workers(2) data_parallel(1)
 chimera.stage @stage0 index(0) {
   func.func private @forward() -> tensor<f32>
 }
-// expected-error @below {{'chimera.pipeline' op expects one worker for each of 1 stages, but got 2}}
+// expected-error @below {{'chimera.pipeline' op expects a worker for each stage, so 1 worker, but got 2}}
 chimera.pipeline @pipeline_c1_count down workers([0, 1])
 
 // -----
@@ -92,7 +92,7 @@ module @task_c1_stage {
   chimera.pipeline @down0 down workers([0])
   chimera.schedule micro_batches(1) {
     chimera.worker 0 {
-      // expected-error @below {{'chimera.task' op refers to stage 1, but '@down0' has 1 stages}}
+      // expected-error @below {{'chimera.task' op refers to stage 1, but '@down0' has 1 stage}}
       chimera.task forward @down0 stage(1) micro_batch(0)
     }
   }

@@ -158,7 +158,7 @@ module {
   }
   chimera.placement scheme("1f1b") workers(2) data_parallel(1)
   chimera.pipeline @down0 down workers([0, 1])
-  // expected-error @below {{the gradient of 'w' is held by 2 workers in 1 replicas, but is never summed [reduce-missing]}}
+  // expected-error @below {{the gradient of 'w' is held by 2 workers in 1 replica, but is never summed [reduce-missing]}}
   chimera.program @worker0 worker(0) {
     chimera.zero_gradients
     %y0 = chimera.call forward @stage0 on @down0 micro_batch(0) () : () -> tensor<2xf32>

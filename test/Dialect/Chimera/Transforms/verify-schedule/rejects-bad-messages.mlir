@@ -345,7 +345,7 @@ module {
   chimera.program @worker0 worker(0) {
     chimera.zero_gradients
     %y0 = chimera.call forward @stage0 on @down0 micro_batch(0) () : () -> tensor<2xf32>
-    // expected-error @below {{'send' names value 1 of a boundary with 1 values [bad-instruction]}}
+    // expected-error @below {{'send' names value 1 of a boundary with 1 value [bad-instruction]}}
     %t0 = chimera.send %y0 to(1) message<forward @down0 stage 0 micro_batch 0 value 1> : tensor<2xf32>
     %h0 = chimera.recv from(1) message<backward @down0 stage 1 micro_batch 0 value 0> : !chimera.handle<tensor<2xf32>>
     %dy0 = chimera.wait %h0 : !chimera.handle<tensor<2xf32>> -> tensor<2xf32>
