@@ -184,6 +184,10 @@ LogicalResult StageOp::verify() {
         return function.emitOpError("of a stage expects tensors of static "
                                     "shape, but got ")
                << type;
+      if (!tensor.getElementType().isIntOrIndexOrFloat())
+        return function.emitOpError("of a stage expects integer, index or "
+                                    "floating-point elements, but got ")
+               << type;
     }
   }
   if (!getForward())
@@ -316,8 +320,8 @@ static LogicalResult verifyNeighbor(StageOp stage, ModuleOp module) {
   }
   if (int64_t(stage.getIndex()) >= count)
     return stage.emitOpError()
-           << "has index " << stage.getIndex() << ", but the " << count
-           << " stages are to be numbered from 0";
+           << "has index " << stage.getIndex()
+           << ", but stages are numbered from 0 to " << count - 1;
   StageFunction forward(stage.getForward());
   if (stage.getIndex() == 0 &&
       !forward.getArguments(ValueRole::Boundary).empty())

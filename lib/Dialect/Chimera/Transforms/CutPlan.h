@@ -87,6 +87,13 @@ inline constexpr int64_t balanceTolerance = 25;
 std::optional<llvm::SmallVector<unsigned>> chooseCuts(const OpOrder &order,
                                                       int64_t stages);
 
+/// Finds the D - 1 gaps that `names` name: parameters, names of locations, or
+/// lines of source. Emits an error if one of them is no cut.
+FailureOr<llvm::SmallVector<unsigned>> findCuts(const OpOrder &order,
+                                                func::FuncOp model,
+                                                ArrayRef<std::string> names,
+                                                int64_t stages);
+
 } // namespace mlir::chimera
 
 #endif // CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_CUTPLAN_H

@@ -6,18 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Chooses the cuts, or finds those that the user names, and moves each part of
-// the model into a stage of its own. What crosses a cut becomes a result of one
+// Cuts where `chooseCuts` or the user says, and moves each part of the model
+// into a stage of its own. What crosses a cut becomes a result of one
 // stage and an argument of the next, also where it only passes through.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CutPlan.h"
 
+#include "chimera/Analysis/CostModels.h"
 #include "chimera/Analysis/StageCost.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Support/Count.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
@@ -30,78 +32,7 @@ namespace mlir::chimera {
 
 using namespace mlir;
 using namespace mlir::chimera;
-
-//===----------------------------------------------------------------------===//
-// Cuts by name
-//===----------------------------------------------------------------------===//
-
-/// Whether a location bears this name, or the name of something inside it:
-/// "h.1" stands for "h.1" and "h.1.attn", not for "h.10".
-static bool isNamed(Location location, StringRef name) {
-  return location
-      ->walk([&](Location part) {
-        auto named = dyn_cast<NameLoc>(part);
-        StringRef rest = named ? named.getName().getValue() : StringRef();
-        bool found =
-            rest.consume_front(name) && (rest.empty() || rest[0] == '.');
-        return found ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
-/// The gap at which the stage begins that `name` names.
-static FailureOr<unsigned> findCut(const OpOrder &order, func::FuncOp model,
-                                   StringRef name) {
-  for (BlockArgument argument : model.getArguments()) {
-    StringAttr parameter = getParameterName(argument);
-    if (!parameter || parameter.getValue() != name)
-      continue;
-    unsigned use = order.getFirstUse(argument);
-    const unsigned *previous = llvm::lower_bound(order.getParameterUses(), use);
-    if (previous == order.getParameterUses().begin())
-      return 0u;
-    return order.getNarrowest(*std::prev(previous), use);
-  }
-  for (auto [position, op] : llvm::enumerate(order.getOps()))
-    if (isNamed(op->getLoc(), name))
-      return position;
-  return model.emitError("cannot cut at '")
-         << name
-         << "': it names neither a parameter nor the location of an op (see "
-            "'cuts')";
-}
-
-static FailureOr<SmallVector<unsigned>> findCuts(const OpOrder &order,
-                                                 func::FuncOp model,
-                                                 ArrayRef<std::string> names,
-                                                 int64_t stages) {
-  if (int64_t(names.size()) != stages - 1)
-    return model.emitError("expects ")
-           << stages - 1 << " cuts for " << stages << " stages, but 'cuts' has "
-           << names.size();
-  SmallVector<unsigned> cuts;
-  for (auto [i, name] : llvm::enumerate(names)) {
-    FailureOr<unsigned> cut = findCut(order, model, name);
-    if (failed(cut))
-      return failure();
-    unsigned previous = cuts.empty() ? 0 : cuts.back();
-    if (i > 0 && *cut < previous)
-      return model.emitError("cannot cut at '")
-             << name << "': it lies before '" << names[i - 1]
-             << "' (list 'cuts' in the order of the model)";
-    if (!order.usesParameter(previous, *cut))
-      return model.emitError("cannot cut at '")
-             << name << "': the stage before it would have no parameter";
-    if (!order.isCuttable(*cut))
-      return model.emitError("cannot cut at '")
-             << name << "': a value that is no tensor crosses the cut";
-    cuts.push_back(*cut);
-  }
-  if (!cuts.empty() && !order.usesParameter(cuts.back(), order.size()))
-    return model.emitError("cannot cut at '")
-           << names.back() << "': the stage after it would have no parameter";
-  return cuts;
-}
+using ::chimera::describeCount;
 
 //===----------------------------------------------------------------------===//
 // Stages
@@ -242,18 +173,18 @@ static void report(MutableArrayRef<StageOp> stages) {
       boundaryBytes += getByteSize(value.type);
     remark::analysis(stage.getLoc(), options("partition"))
         << llvm::formatv("stage {0}: {1} FLOPs, {2} bytes moved, {3} of the "
-                         "cost; {4} parameters of {5} bytes; {6} boundary "
-                         "bytes in",
+                         "cost; {4} of {5} bytes; {6} boundary bytes in",
                          stage.getIndex(), cost.flops, cost.bytes,
                          percent(cost.getPicoseconds(), total),
-                         parameters.size(), parameterBytes, boundaryBytes)
+                         describeCount(parameters.size(), "parameter"),
+                         parameterBytes, boundaryBytes)
                .str();
   }
   double average = double(total) / stages.size();
   remark::analysis(stages.front().getLoc(), options("partition"))
-      << llvm::formatv("{0} stages, imbalance {1} (longest stage over the "
-                       "average)",
-                       stages.size(), percent(longest - average, average))
+      << llvm::formatv("{0}, imbalance {1} (longest stage over the average)",
+                       describeCount(stages.size(), "stage"),
+                       percent(longest - average, average))
              .str();
 }
 
@@ -262,24 +193,32 @@ static void report(MutableArrayRef<StageOp> stages) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct PartitionPass : chimera::impl::PartitionPassBase<PartitionPass> {
+struct PartitionPass : mlir::chimera::impl::PartitionPassBase<PartitionPass> {
   using PartitionPassBase::PartitionPassBase;
+
+  /// A tool that loads this pass only has not registered the costs.
+  void getDependentDialects(DialectRegistry &registry) const override {
+    PartitionPassBase::getDependentDialects(registry);
+    registerCostModels(registry);
+  }
 
   FailureOr<SmallVector<unsigned>> findOrChooseCuts(const OpOrder &order,
                                                     func::FuncOp model) {
     int64_t count = stages;
     if (count < 1)
       return model.emitError("cannot cut into ")
-             << count << " stages: expects at least 1 (see 'stages')";
+             << describeCount(count, "stage")
+             << ": expects at least 1 (see 'stages')";
     if (!cuts.empty())
       return findCuts(order, model, llvm::to_vector(cuts), count);
     std::optional<SmallVector<unsigned>> chosen = chooseCuts(order, count);
     if (chosen)
       return *chosen;
     return model.emitError("cannot cut into ")
-           << count << " stages: each needs a parameter, and parameters are "
-           << "used at " << order.getParameterUses().size()
-           << " places only (see 'stages')";
+           << describeCount(count, "stage")
+           << ": each needs a parameter, and parameters are used at "
+           << describeCount(order.getParameterUses().size(), "place")
+           << " only (see 'stages')";
   }
 
   void runOnOperation() override {

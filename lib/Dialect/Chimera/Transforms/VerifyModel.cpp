@@ -209,6 +209,15 @@ void ModelVerifier::verifyOp(Operation *op) {
                "size";
     return;
   }
+  for (Type type : op->getResultTypes()) {
+    Type element = getElementTypeOrSelf(type);
+    if (element.isIntOrIndex() || element.isF32() || element.isF64())
+      continue;
+    error() << "computes with elements of type " << element
+            << ", but models compute in f32 or f64, and with integers and "
+               "indices; cast the model before it is imported";
+    return;
+  }
   auto constant = dyn_cast<arith::ConstantOp>(op);
   auto resource = constant
                       ? dyn_cast<DenseResourceElementsAttr>(constant.getValue())
@@ -220,9 +229,14 @@ void ModelVerifier::verifyOp(Operation *op) {
 }
 
 LogicalResult ModelVerifier::verify() {
+  if (auto stages = module.getOps<StageOp>(); !stages.empty())
+    return (*stages.begin())
+        .emitError("the module is partitioned already: expects a model, as the "
+                   "importer writes it");
   func::FuncOp model = getModelFunction(module);
   if (!model || model.isExternal() || !model.isPublic()) {
-    return module.emitError("expects a public function '@")
+    Operation *place = model ? model : module.getOperation();
+    return place->emitError("expects a public function '@")
            << kModelFunction << "' with a body; " << importHint;
   }
   for (Operation &op : *module.getBody()) {

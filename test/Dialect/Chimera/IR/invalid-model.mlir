@@ -39,7 +39,7 @@ chimera.stage @stage_c1_other index(0) {
 
 // -----
 
-// expected-error @below {{'chimera.stage' op has index 1, but the 1 stages are to be numbered from 0}}
+// expected-error @below {{'chimera.stage' op has index 1, but stages are numbered from 0 to 0}}
 chimera.stage @stage_c1_gap index(1) {
   func.func private @forward() -> tensor<f32>
 }
@@ -205,3 +205,10 @@ func.func private @attribute_misspelled(tensor<f32> {chimera.paramter = "w"})
 
 // expected-error @below {{'func.func' op has an unknown attribute 'chimera.parameter' on result 0}}
 func.func private @attribute_misplaced() -> (tensor<f32> {chimera.parameter = @w})
+
+// -----
+
+chimera.stage @stage_complex index(0) {
+  // expected-error @below {{'func.func' op of a stage expects integer, index or floating-point elements, but got 'tensor<2xcomplex<f32>>'}}
+  func.func private @forward() -> tensor<2xcomplex<f32>>
+}

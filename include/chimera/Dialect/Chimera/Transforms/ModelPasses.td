@@ -101,7 +101,10 @@ def PartitionPass : Pass<"chimera-partition", "::mlir::ModuleOp"> {
     `cuts` replaces the choice. Each name is that of a parameter, which begins
     the stage at the narrowest place before its first use, or the name of a
     location, which begins the stage with the first op of that name or of a part
-    of it (`h.1` stands for `h.1.attn` too).
+    of it (`h.1` stands for `h.1.attn` too), or a line of source (`gpt2.py:12`,
+    with the column if need be), which begins the stage with its first op. The
+    end of a path stands for the whole. A line that ops at several places of the
+    model come from is an error that lists them.
 
     Remarks of the category `chimera` tell what each stage costs, its parameters,
     the bytes that enter it, and the imbalance.

@@ -9,18 +9,21 @@
 // RUN: not chimera-opt %t/model.mlir --chimera-partition="stages=2 cuts=loss" 2>&1 | FileCheck %s --check-prefix=AFTER
 // RUN: not chimera-opt %t/scalar.mlir --chimera-partition="stages=2 cuts=h" 2>&1 | FileCheck %s --check-prefix=SCALAR
 // RUN: not chimera-opt %t/no-model.mlir --chimera-partition 2>&1 | FileCheck %s --check-prefix=MODEL
+// RUN: not chimera-opt %t/model.mlir --chimera-partition --chimera-partition 2>&1 | FileCheck %s --check-prefix=PARTITIONED
+// RUN: not chimera-opt %t/model.mlir --chimera-partition --chimera-simplify-model 2>&1 | FileCheck %s --check-prefix=PARTITIONED
 //
 // What cannot be cut, and cuts that cannot be made, are errors that say why.
 
 // ZERO: error: cannot cut into 0 stages: expects at least 1 (see 'stages')
 // NINE: error: cannot cut into 9 stages: each needs a parameter, and parameters are used at 3 places only (see 'stages')
 // COUNT: error: expects 2 cuts for 3 stages, but 'cuts' has 1
-// UNKNOWN: error: cannot cut at 'h.1': it names neither a parameter nor the location of an op (see 'cuts')
+// UNKNOWN: error: cannot cut at 'h.1': it names neither a parameter nor the location of an op; the closest names are 'h.10', 'w1', 'w0' (see 'cuts')
 // ORDER: error: cannot cut at 'w1': it lies before 'w2' (list 'cuts' in the order of the model)
 // BEFORE: error: cannot cut at 'w0': the stage before it would have no parameter
 // TWICE: error: cannot cut at 'w1': the stage before it would have no parameter
 // AFTER: error: cannot cut at 'loss': the stage after it would have no parameter
 // SCALAR: error: cannot cut at 'h': a value that is no tensor crosses the cut
+// PARTITIONED: model.mlir:1:1: error: the module is partitioned already: expects a model, as the importer writes it
 // MODEL: error: expects a public function '@main' with a body
 
 //--- model.mlir

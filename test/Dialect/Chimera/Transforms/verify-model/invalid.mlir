@@ -12,8 +12,8 @@ module {
 
 // -----
 
-// expected-error @below {{expects a public function '@main' with a body; import the model with 'python -m chimera.importer'}}
 module {
+  // expected-error @below {{expects a public function '@main' with a body; import the model with 'python -m chimera.importer'}}
   func.func private @main(tensor<f32>) -> tensor<f32>
 }
 
@@ -85,6 +85,7 @@ func.func @main(
   %e = tensor.empty() : tensor<f32>
   %0 = linalg.add ins(%a, %b : tensor<f32>, tensor<f32>) outs(%e : tensor<f32>) -> tensor<f32>
   %1 = linalg.add ins(%0, %c : tensor<f32>, tensor<f32>) outs(%e : tensor<f32>) -> tensor<f32>
+  // expected-error @below {{'tensor.expand_shape' op computes with elements of type 'f16', but models compute in f32 or f64, and with integers and indices; cast the model before it is imported}}
   %2 = tensor.expand_shape %w [] output_shape [1] : tensor<f16> into tensor<1xf16>
   return %1 : tensor<f32>
 }
@@ -135,4 +136,43 @@ func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"
   // expected-error @below {{'arith.constant' op refers to the data '__elided__', which the file does not hold; parameters are arguments: import the model with 'python -m chimera.importer'}}
   %table = arith.constant dense_resource<__elided__> : tensor<64x64xf32>
   return %w : tensor<f32>
+}
+
+// -----
+
+// Also inside of structured ops.
+
+func.func @main(%w: tensor<4xf32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  %e = tensor.empty() : tensor<f32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}
+      ins(%w : tensor<4xf32>) outs(%e : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    // expected-error @below {{'arith.truncf' op computes with elements of type 'bf16', but models compute in f32 or f64}}
+    %1 = arith.truncf %in : f32 to bf16
+    %2 = arith.extf %1 : bf16 to f32
+    %3 = arith.addf %2, %out : f32
+    linalg.yield %3 : f32
+  } -> tensor<f32>
+  // expected-error @below {{'complex.constant' op is not expected in a model}}
+  %c = complex.constant [0.0 : f32, 1.0 : f32] : complex<f32>
+  // expected-error @below {{'tensor.splat' op computes with elements of type 'complex<f32>', but models compute in f32 or f64}}
+  %z = tensor.splat %c : tensor<4xcomplex<f32>>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// Control flow is not supported.
+
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}, %c: tensor<i1> {chimera.input = "c"}) -> tensor<f32> {
+  %condition = tensor.extract %c[] : tensor<i1>
+  // expected-error @below {{'scf.if' op is not expected in a model, which holds only ops of linalg, tensor, arith and math}}
+  %0 = scf.if %condition -> tensor<f32> {
+    // expected-error @below {{'scf.yield' op is not expected in a model}}
+    scf.yield %w : tensor<f32>
+  } else {
+    // expected-error @below {{'scf.yield' op is not expected in a model}}
+    scf.yield %w : tensor<f32>
+  }
+  return %0 : tensor<f32>
 }
