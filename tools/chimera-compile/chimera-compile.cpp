@@ -203,6 +203,24 @@ LogicalResult runPasses(ModuleOp module,
   return manager.run(module);
 }
 
+/// Training programs read tokens; a model with other inputs is compiled, but
+/// its program will refuse to start.
+void warnOfInputsWithoutData(ModuleOp module) {
+  for (auto input : module.getOps<InputOp>()) {
+    RankedTensorType type = input.getTensorType();
+    bool isToken =
+        input.getSymName() == "tokens" || input.getSymName() == "targets";
+    if (isToken && type.getRank() == 2 &&
+        (type.getElementType().isInteger(64) ||
+         type.getElementType().isInteger(32)))
+      continue;
+    input.emitWarning("training cannot feed the input '")
+        << input.getSymName() << "' of type " << type
+        << ": a token file holds 'tokens' and 'targets', batch x length, i64 "
+           "or i32";
+  }
+}
+
 TrainOptions getTrainOptions(const Options &options) {
   TrainOptions train;
   train.stages = options.stages;
@@ -238,9 +256,8 @@ LogicalResult printLLVMIR(ModuleOp module, const CPUTargetOptions &target,
 
 /// The model as an executable, an object file or LLVM IR.
 LogicalResult emitTarget(ModuleOp module, const Options &options,
-                         StringRef toolPath, StringRef output) {
-  CPUTargetOptions target;
-  target.cpu = options.cpu;
+                         const CPUTargetOptions &target, StringRef toolPath,
+                         StringRef output) {
   if (options.emit == Emit::LLVMIR)
     return writeOutput(output, [&](llvm::raw_pwrite_stream &os) {
       return printLLVMIR(module, target, os);
@@ -275,6 +292,11 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
         << "unknown target '" << options.target << "'; this build has 'cpu'\n";
     return failure();
   }
+  if (options.memoryLimit.getNumOccurrences() && options.memoryLimit.empty()) {
+    llvm::WithColor::error() << "'--memory-limit' names no number of bytes; "
+                                "without the option there is no limit\n";
+    return failure();
+  }
   std::string model = getModelName(options.input);
   FailureOr<std::string> output = getOutputPath(options, model);
   if (failed(output))
@@ -302,6 +324,13 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   if (!module)
     return failure();
 
+  // What is wrong with the options is said before the work begins.
+  CPUTargetOptions target;
+  target.cpu = options.cpu;
+  if (options.emit != Emit::Program &&
+      !createTargetMachine(module->getLoc(), target))
+    return failure();
+
   // Code generation comes before the final memory plan, which counts the
   // kernels' scratch memory.
   CodegenCPUOptions codegen;
@@ -316,6 +345,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
       module->print(os);
       return success();
     });
+  warnOfInputsWithoutData(*module);
   FailureOr<std::string> text = failure();
   if (failed(runPasses(*module,
                        [&](OpPassManager &manager) {
@@ -334,7 +364,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
         manager.addPass(createLowerToRuntimePass(runtime));
       })))
     return failure();
-  return emitTarget(*module, options, toolPath, *output);
+  return emitTarget(*module, options, target, toolPath, *output);
 }
 
 } // namespace

@@ -42,7 +42,7 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
     %0 = llvm.call @chimera_rt_call(%context, @chimera_stage0_forward, @arguments_0, %n,
                                     %kind, %stage, %pipeline, %micro_batch)
     ```
-    followed by a branch to the function's end if the status is not zero.
+    followed by a return of the status if it is not zero.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
   let options = [

@@ -56,6 +56,9 @@ private:
   LogicalResult emitConstant(arith::ConstantOp constant);
   LogicalResult emitAllReduce(AllReduceOp reduce);
 
+  /// Begins a function that takes the context and returns a status.
+  void beginFunction(Location loc, StringRef name);
+
   /// Calls a function of the runtime with the context and `arguments`, and
   /// leaves the enclosing function if it returns a status other than zero.
   void emitRuntimeCall(Location loc, StringRef name, ValueRange arguments);
@@ -76,6 +79,9 @@ private:
     return emitInt(loc, i32, entry->second);
   }
 
+  /// Operations of a program that become one function.
+  static constexpr size_t opsPerFunction = 128;
+
   static std::string getFunctionSymbol(ProgramOp program) {
     return "chimera_program_" + std::to_string(program.getWorker());
   }
@@ -90,7 +96,6 @@ private:
   // Of the program being emitted.
   DenseMap<Value, int64_t> handles;
   Value context;
-  Block *exit = nullptr;
 };
 
 } // namespace
@@ -125,10 +130,15 @@ void RuntimeEmitter::emitRuntimeCall(Location loc, StringRef name,
       LLVM::CallOp::create(builder, loc, callee, operands).getResult();
   Value failed = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ne,
                                       status, emitInt(loc, i32, 0));
-  Block *next = builder.createBlock(exit);
-  builder.setInsertionPointToEnd(status.getParentBlock());
-  LLVM::CondBrOp::create(builder, loc, failed, exit, ValueRange(status), next,
-                         ValueRange());
+  // Each call returns on its own: a common exit would merge as many statuses as
+  // there are calls, for which code generation takes quadratic time.
+  Block *call = builder.getBlock();
+  Region &body = *call->getParent();
+  Block *leave = builder.createBlock(&body, body.end());
+  LLVM::ReturnOp::create(builder, loc, status);
+  Block *next = builder.createBlock(&body, body.end());
+  builder.setInsertionPointToEnd(call);
+  LLVM::CondBrOp::create(builder, loc, failed, leave, next);
   builder.setInsertionPointToEnd(next);
 }
 
@@ -297,25 +307,47 @@ LogicalResult RuntimeEmitter::emitOp(Operation &op) {
       });
 }
 
+void RuntimeEmitter::beginFunction(Location loc, StringRef name) {
+  builder.setInsertionPointToEnd(module.getBody());
+  auto function = LLVM::LLVMFuncOp::create(
+      builder, loc, name, LLVM::LLVMFunctionType::get(i32, {pointer}),
+      LLVM::Linkage::Internal);
+  function.setOptimizeNone(true);
+  function.setNoInline(true);
+  Block *entry = function.addEntryBlock(builder);
+  context = entry->getArgument(0);
+  builder.setInsertionPointToEnd(entry);
+}
+
+/// A program is a long row of calls, in which there is nothing to optimize, and
+/// code generation takes quadratic time for long functions: it becomes a row of
+/// functions that are not optimized, and one that calls them.
 LogicalResult RuntimeEmitter::emitProgram(ProgramOp program) {
   Location loc = program.getLoc();
   OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(module.getBody());
-  auto function = LLVM::LLVMFuncOp::create(
-      builder, loc, getFunctionSymbol(program),
-      LLVM::LLVMFunctionType::get(i32, {pointer}), LLVM::Linkage::Internal);
-  Block *entry = function.addEntryBlock(builder);
-  context = entry->getArgument(0);
-  exit = builder.createBlock(&function.getBody(), function.getBody().end(), i32,
-                             loc);
-  LLVM::ReturnOp::create(builder, loc, exit->getArgument(0));
   handles.clear();
+  std::string name = getFunctionSymbol(program);
+  auto endFunction = [&] {
+    LLVM::ReturnOp::create(builder, loc, emitInt(loc, i32, 0));
+  };
 
-  builder.setInsertionPointToEnd(entry);
-  for (Operation &op : program.getBody().front())
+  SmallVector<std::string> parts;
+  for (auto [i, op] : llvm::enumerate(program.getBody().front())) {
+    if (i % opsPerFunction == 0) {
+      if (i > 0)
+        endFunction();
+      parts.push_back(name + "_part" + std::to_string(parts.size()));
+      beginFunction(loc, parts.back());
+    }
     if (failed(emitOp(op)))
       return failure();
-  LLVM::BrOp::create(builder, loc, ValueRange(emitInt(loc, i32, 0)), exit);
+  }
+  if (!parts.empty())
+    endFunction();
+  beginFunction(loc, name);
+  for (const std::string &part : parts)
+    emitRuntimeCall(loc, part, {});
+  endFunction();
   return success();
 }
 
@@ -384,8 +416,11 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SmallVector<ProgramOp> programs = getPrograms(module);
-    if (programs.empty())
-      return;
+    if (programs.empty()) {
+      module.emitError("expected 'chimera.program' operations; run "
+                       "'chimera-lower-schedule' first");
+      return signalPassFailure();
+    }
     if (!getPlacement(module)) {
       programs.front().emitError("expects a 'chimera.placement' in the module");
       return signalPassFailure();

@@ -18,6 +18,7 @@
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/StandardInstrumentations.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
@@ -104,7 +105,11 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
   tuning.SLPVectorization = level > 1;
   tuning.LoopUnrolling = level > 1;
   tuning.LoopInterleaving = level > 1;
-  llvm::PassBuilder builder(&machine, tuning);
+  // Functions marked 'optnone' are left as they are.
+  llvm::PassInstrumentationCallbacks callbacks;
+  llvm::OptNoneInstrumentation skip(/*DebugLogging=*/false);
+  skip.registerCallbacks(callbacks);
+  llvm::PassBuilder builder(&machine, tuning, std::nullopt, &callbacks);
   builder.registerModuleAnalyses(modules);
   builder.registerCGSCCAnalyses(graphs);
   builder.registerFunctionAnalyses(functions);

@@ -2,6 +2,13 @@
 //
 // What must be done before lowering is named.
 
+// expected-error@below {{expected 'chimera.program' operations; run 'chimera-lower-schedule' first}}
+module {
+  chimera.parameter @w : tensor<8xf32> init("zeros")
+}
+
+// -----
+
 // expected-error@+1 {{expects a 'chimera.placement' in the module}}
 chimera.program @worker0 worker(0) {
 }
