@@ -46,6 +46,14 @@ TaskKind mlir::chimera::toTaskKind(schedule::TaskKind kind) {
   llvm_unreachable("unknown kind of task");
 }
 
+FailureOr<SmallVector<StageOp>> mlir::chimera::readStages(ModuleOp module) {
+  SmallVector<StageOp> stages = getStages(module);
+  if (stages.empty())
+    return module.emitError("expected 'chimera.stage' operations; run "
+                            "'chimera-partition' first");
+  return stages;
+}
+
 FailureOr<schedule::Placement> mlir::chimera::readPlacement(ModuleOp module) {
   PlacementOp placement = getPlacement(module);
   SmallVector<PipelineOp> pipelines = getPipelines(module);

@@ -64,6 +64,18 @@ struct StructuredModel
   }
 };
 
+/// An op that stands for several others has the rules of these.
+struct AggregateModel
+    : DifferentiableOpInterface::ExternalModel<AggregateModel,
+                                               linalg::SoftmaxOp> {
+  LogicalResult buildAdjoint(Operation *op, OpBuilder &,
+                             Adjoints &adjoints) const {
+    adjoints.emitNoRule(op).attachNote()
+        << "'chimera-simplify-model' replaces it by ops that have one";
+    return failure();
+  }
+};
+
 template <typename... Ops> void attach(MLIRContext *context) {
   (Ops::template attachInterface<StructuredModel<Ops>>(*context), ...);
 }
@@ -78,5 +90,6 @@ void mlir::chimera::registerLinalgDifferentiation(DialectRegistry &registry) {
 #define GET_OP_LIST
 #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
         >(context);
+    linalg::SoftmaxOp::attachInterface<AggregateModel>(*context);
   });
 }

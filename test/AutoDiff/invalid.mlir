@@ -195,3 +195,59 @@ chimera.stage @index_of_two_dimensions index(0) {
     return %1 : tensor<f32>
   }
 }
+
+// -----
+
+// Loops and branches on tensors have no rule.
+
+chimera.parameter @w : tensor<f32> init("zeros")
+chimera.stage @loop index(0) {
+  func.func @forward(%w: tensor<f32> {chimera.parameter = @w}) -> tensor<f32> {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c4 = arith.constant 4 : index
+    // expected-error @+1 {{'scf.for' has no derivative rule (on a path from parameter 'w' to the loss)}}
+    %0 = scf.for %i = %c0 to %c4 step %c1 iter_args(%x = %w) -> tensor<f32> {
+      %1 = arith.mulf %x, %w : tensor<f32>
+      scf.yield %1 : tensor<f32>
+    }
+    return %0 : tensor<f32>
+  }
+}
+
+// -----
+
+chimera.parameter @w : tensor<f32> init("zeros")
+chimera.input @c : tensor<i1>
+chimera.stage @branch index(0) {
+  func.func @forward(%c: tensor<i1> {chimera.input = @c}, %w: tensor<f32> {chimera.parameter = @w}) -> tensor<f32> {
+    %condition = tensor.extract %c[] : tensor<i1>
+    // expected-error @+1 {{'scf.if' has no derivative rule (on a path from parameter 'w' to the loss)}}
+    %0 = scf.if %condition -> tensor<f32> {
+      %1 = arith.negf %w : tensor<f32>
+      scf.yield %1 : tensor<f32>
+    } else {
+      scf.yield %w : tensor<f32>
+    }
+    return %0 : tensor<f32>
+  }
+}
+
+// -----
+
+// The named softmax is for chimera-simplify-model.
+
+chimera.parameter @w : tensor<2x4xf32> init("zeros")
+chimera.stage @softmax index(0) {
+  func.func @forward(%w: tensor<2x4xf32> {chimera.parameter = @w}) -> tensor<f32> {
+    %e = tensor.empty() : tensor<2x4xf32>
+    // expected-error @+2 {{'linalg.softmax' has no derivative rule (on a path from parameter 'w' to the loss)}}
+    // expected-note @+1 {{'chimera-simplify-model' replaces it by ops that have one}}
+    %y = linalg.softmax dimension(1) ins(%w : tensor<2x4xf32>) outs(%e : tensor<2x4xf32>) -> tensor<2x4xf32>
+    %zero = arith.constant 0.0 : f32
+    %empty = tensor.empty() : tensor<f32>
+    %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<f32>) -> tensor<f32>
+    %0 = linalg.reduce {arith.addf} ins(%y : tensor<2x4xf32>) outs(%init : tensor<f32>) dimensions = [0, 1]
+    return %0 : tensor<f32>
+  }
+}

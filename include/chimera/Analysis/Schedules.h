@@ -26,6 +26,10 @@ namespace schedule = ::chimera::schedule;
 schedule::TaskKind toScheduleKind(TaskKind kind);
 TaskKind toTaskKind(schedule::TaskKind kind);
 
+/// The stages of `module`, by index. Emits an error at the module if it has
+/// none, and says which pass makes them.
+FailureOr<SmallVector<StageOp>> readStages(ModuleOp module);
+
 /// The pipelines of `module`. Emits an error at the module if it has none, and
 /// says which pass makes them.
 FailureOr<schedule::Placement> readPlacement(ModuleOp module);

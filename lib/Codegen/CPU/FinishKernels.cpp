@@ -71,7 +71,10 @@ static LogicalResult moveTo(Operation *op, ModuleOp module) {
     op->moveBefore(module.getBody(), module.getBody()->end());
     return success();
   }
-  if (symbol.isDeclaration() && isa<LLVM::LLVMFuncOp>(other)) {
+  auto function = dyn_cast<LLVM::LLVMFuncOp>(op);
+  auto known = dyn_cast<LLVM::LLVMFuncOp>(other);
+  if (function && known && function.isExternal() &&
+      function.getFunctionType() == known.getFunctionType()) {
     op->erase();
     return success();
   }
@@ -79,6 +82,22 @@ static LogicalResult moveTo(Operation *op, ModuleOp module) {
                             << symbol.getName() << "'")
              .attachNote(other->getLoc())
          << "other symbol is here";
+}
+
+/// Kernels are LLVM functions, and those of the ABI have their workspace as
+/// last argument.
+static LogicalResult verifyLowered(ModuleOp kernels) {
+  for (Operation &op : *kernels.getBody()) {
+    if (!isa<LLVM::LLVMDialect>(op.getDialect()))
+      return op.emitOpError("is not of the LLVM dialect; lower the kernels "
+                            "before 'chimera-finish-kernels'");
+    auto function = dyn_cast<LLVM::LLVMFuncOp>(op);
+    if (function && function->hasAttr(kWorkspaceAttr) &&
+        (function.isExternal() || function.getNumArguments() == 0))
+      return function.emitOpError("expects a body, and the workspace as its "
+                                  "last argument");
+  }
+  return success();
 }
 
 namespace {
@@ -89,8 +108,13 @@ struct FinishKernels
   void runOnOperation() override {
     ModuleOp module = getOperation();
     auto kernels = module.lookupSymbol<ModuleOp>(kKernelModule);
-    if (!kernels)
-      return;
+    if (!kernels) {
+      module.emitError("expected the module '@")
+          << kKernelModule << "'; run 'chimera-outline-kernels' first";
+      return signalPassFailure();
+    }
+    if (failed(verifyLowered(kernels)))
+      return signalPassFailure();
     llvm::StringMap<Attribute> workspaces;
     OpBuilder builder(kernels.getContext());
     builder.setInsertionPointToEnd(kernels.getBody());
@@ -109,11 +133,20 @@ struct FinishKernels
         function.setLinkage(LLVM::Linkage::Internal);
     }
     for (StageOp stage : getStages(module))
-      for (auto function : stage.getBody().getOps<func::FuncOp>())
-        if (auto kernel =
-                function->getAttrOfType<FlatSymbolRefAttr>(kKernelAttr))
-          if (Attribute bytes = workspaces.lookup(kernel.getValue()))
-            function->setAttr(kWorkspaceAttr, bytes);
+      for (auto function : stage.getBody().getOps<func::FuncOp>()) {
+        auto kernel = function->getAttrOfType<FlatSymbolRefAttr>(kKernelAttr);
+        if (!kernel)
+          continue;
+        Attribute bytes = workspaces.lookup(kernel.getValue());
+        if (!bytes) {
+          function.emitOpError("has no kernel '")
+              << kernel << "' with a planned workspace; run "
+              << "'chimera-plan-workspace' on the module '@" << kKernelModule
+              << "' first";
+          return signalPassFailure();
+        }
+        function->setAttr(kWorkspaceAttr, bytes);
+      }
     for (Operation &op : llvm::make_early_inc_range(*kernels.getBody()))
       if (failed(moveTo(&op, module)))
         return signalPassFailure();

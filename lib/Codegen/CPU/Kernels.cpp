@@ -9,6 +9,8 @@
 
 #include "Kernels.h"
 
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
+
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -42,12 +44,31 @@ Value mlir::chimera::getBaseBuffer(Value memref) {
   return memref;
 }
 
+std::optional<int64_t> mlir::chimera::getBufferBytes(MemRefType type) {
+  if (!type.hasStaticShape() || !type.getLayout().isIdentity() ||
+      !type.getElementType().isIntOrFloat())
+    return std::nullopt;
+  int64_t bits = type.getElementTypeBitWidth();
+  return llvm::alignTo(type.getNumElements() * llvm::divideCeil(bits, 8), 64);
+}
+
+LogicalResult mlir::chimera::verifyKernelModule(ModuleOp module) {
+  auto stages = module.getOps<StageOp>();
+  if (stages.empty())
+    return success();
+  return (*stages.begin()).emitError("expects the module '@")
+         << kKernelModule << "' that 'chimera-outline-kernels' makes, but this "
+         << "one holds stages";
+}
+
 LogicalResult mlir::chimera::verifyBufferized(Operation *root) {
-  WalkResult result = root->walk([](linalg::LinalgOp op) -> WalkResult {
-    if (op.hasPureBufferSemantics())
+  auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  WalkResult result = root->walk([&](Operation *op) -> WalkResult {
+    if (llvm::none_of(op->getOperandTypes(), isTensor) &&
+        llvm::none_of(op->getResultTypes(), isTensor))
       return WalkResult::advance();
-    return op.emitOpError("expects buffers here, but is on tensors; run "
-                          "'one-shot-bufferize' first");
+    return op->emitOpError("expects buffers here, but is on tensors; run "
+                           "'one-shot-bufferize' first");
   });
   return failure(result.wasInterrupted());
 }

@@ -31,7 +31,15 @@ Value getBaseBuffer(Value memref);
 /// An op that makes such a view.
 bool isViewOp(Operation *op);
 
-/// Emits an error at the first linalg op in `root` that is still on tensors;
+/// The bytes that a buffer takes in memory, in whole cache lines; none if its
+/// shape is not static or its elements do not lie side by side.
+std::optional<int64_t> getBufferBytes(MemRefType type);
+
+/// Emits an error if `module` holds stages: a pass on kernels was run on the
+/// module around theirs.
+LogicalResult verifyKernelModule(ModuleOp module);
+
+/// Emits an error at the first op in `root` that is still on tensors;
 /// passes on loops need buffers.
 LogicalResult verifyBufferized(Operation *root);
 

@@ -201,7 +201,8 @@ struct LowerContractions
   }
 
   void runOnOperation() override {
-    if (failed(verifyBufferized(getOperation())))
+    if (failed(verifyKernelModule(getOperation())) ||
+        failed(verifyBufferized(getOperation())))
       return signalPassFailure();
     SmallVector<linalg::LinalgOp> contractions, fills;
     getOperation().walk([&](linalg::LinalgOp op) {

@@ -116,8 +116,13 @@ static func::FuncOp buildKernel(OpBuilder &builder, func::FuncOp function,
   return kernel;
 }
 
-/// A gradient result without its accumulator cannot be computed in place.
-static LogicalResult verifyAccumulators(func::FuncOp function) {
+/// The function has a body that can become a kernel. A gradient result without
+/// its accumulator cannot be computed in place.
+static LogicalResult verifyFunction(func::FuncOp function) {
+  if (function->hasAttr(kKernelAttr))
+    return function.emitOpError("has a kernel already");
+  if (function.isDeclaration())
+    return function.emitOpError("has no body to make a kernel of");
   StageFunction signature(function);
   for (const StageValue &result : signature.getResults(ValueRole::Gradient)) {
     bool found = llvm::any_of(
@@ -138,14 +143,18 @@ struct OutlineKernels
     : public mlir::chimera::impl::OutlineKernelsPassBase<OutlineKernels> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    SmallVector<StageOp> stages = getStages(module);
+    if (stages.empty()) {
+      module.emitError("expected 'chimera.stage' operations; run "
+                       "'chimera-partition' first");
+      return signalPassFailure();
+    }
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
     auto kernels = ModuleOp::create(builder, module.getLoc(), kKernelModule);
     builder.setInsertionPointToEnd(kernels.getBody());
-    for (StageOp stage : getStages(module)) {
+    for (StageOp stage : stages) {
       for (auto function : stage.getBody().getOps<func::FuncOp>()) {
-        if (function.isDeclaration())
-          continue;
-        if (failed(verifyAccumulators(function)))
+        if (failed(verifyFunction(function)))
           return signalPassFailure();
         std::string name =
             (stage.getSymName() + "_" + function.getSymName()).str();

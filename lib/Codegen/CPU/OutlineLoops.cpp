@@ -42,11 +42,6 @@ static bool callsLibrary(Operation *loop) {
       .wasInterrupted();
 }
 
-static int64_t getBytes(MemRefType type) {
-  int64_t bits = type.getElementTypeBitWidth();
-  return llvm::alignTo(type.getNumElements() * llvm::divideCeil(bits, 8), 64);
-}
-
 namespace {
 /// Moves one loop nest into a new function.
 class Outliner {
@@ -75,7 +70,9 @@ private:
 
 /// Whether a buffer is used in this loop only and there is stack left for it.
 bool Outliner::fitsStack(memref::AllocOp alloc) {
-  if (!alloc || getBytes(alloc.getType()) > stackBytes)
+  std::optional<int64_t> bytes =
+      alloc ? getBufferBytes(alloc.getType()) : std::nullopt;
+  if (!bytes || *bytes > stackBytes)
     return false;
   return llvm::all_of(alloc->getUsers(), [&](Operation *user) {
     return loop->isProperAncestor(user);
@@ -104,7 +101,7 @@ void Outliner::capture(Value value) {
   }
   if (auto alloc = dyn_cast_or_null<memref::AllocOp>(definition);
       fitsStack(alloc)) {
-    stackBytes -= getBytes(alloc.getType());
+    stackBytes -= *getBufferBytes(alloc.getType());
     Value buffer = memref::AllocaOp::create(
         entry, alloc.getLoc(), alloc.getType(), entry.getI64IntegerAttr(64));
     mapping.map(value, buffer);
@@ -145,6 +142,9 @@ struct OutlineLoops
   using OutlineLoopsPassBase::OutlineLoopsPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyKernelModule(getOperation())) ||
+        failed(verifyBufferized(getOperation())))
+      return signalPassFailure();
     SmallVector<func::FuncOp> kernels;
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isDeclaration())

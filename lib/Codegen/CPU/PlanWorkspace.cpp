@@ -57,28 +57,32 @@ static void extendLife(Temporary &temporary, Value value, Block &body,
   }
 }
 
-static SmallVector<Temporary> collect(func::FuncOp kernel) {
+static FailureOr<SmallVector<Temporary>> collect(func::FuncOp kernel) {
   Block &body = kernel.getBody().front();
   llvm::DenseMap<Operation *, unsigned> order;
   for (auto [i, op] : llvm::enumerate(body))
     order[&op] = i;
   SmallVector<Temporary> temporaries;
-  kernel.walk([&](memref::AllocOp alloc) {
+  WalkResult result = kernel.walk([&](memref::AllocOp alloc) -> WalkResult {
+    std::optional<int64_t> bytes = getBufferBytes(alloc.getType());
+    if (!bytes)
+      return alloc.emitOpError("expects a buffer of static shape with its "
+                               "elements side by side, but got ")
+             << alloc.getType();
     Temporary temporary;
     temporary.alloc = alloc;
     temporary.number = temporaries.size();
-    MemRefType type = alloc.getType();
-    temporary.bytes =
-        llvm::alignTo(type.getNumElements() *
-                          llvm::divideCeil(type.getElementTypeBitWidth(), 8),
-                      64);
+    temporary.bytes = *bytes;
     extendLife(temporary, alloc, body, order);
     // One that lives in a loop is in use during the whole loop.
     unsigned at = order.lookup(body.findAncestorOpInBlock(*alloc));
     if (alloc->getBlock() != &body)
       temporary.first = std::min(temporary.first, at);
     temporaries.push_back(temporary);
+    return WalkResult::advance();
   });
+  if (result.wasInterrupted())
+    return failure();
   return temporaries;
 }
 
@@ -136,12 +140,17 @@ namespace {
 struct PlanWorkspace
     : public mlir::chimera::impl::PlanWorkspacePassBase<PlanWorkspace> {
   void runOnOperation() override {
+    if (failed(verifyKernelModule(getOperation())) ||
+        failed(verifyBufferized(getOperation())))
+      return signalPassFailure();
     for (auto kernel : getOperation().getOps<func::FuncOp>()) {
       if (kernel.isDeclaration() || kernel.isPrivate())
         continue;
-      SmallVector<Temporary> temporaries = collect(kernel);
-      int64_t bytes = place(temporaries);
-      replace(kernel, temporaries, bytes);
+      FailureOr<SmallVector<Temporary>> temporaries = collect(kernel);
+      if (failed(temporaries))
+        return signalPassFailure();
+      int64_t bytes = place(*temporaries);
+      replace(kernel, *temporaries, bytes);
     }
   }
 };

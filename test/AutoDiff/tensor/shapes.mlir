@@ -79,3 +79,12 @@ func.func @pad(%a: tensor<2x3xf64>) -> tensor<4x4xf64> {
   %2 = math.sin %1 : tensor<4x4xf64>
   return %2 : tensor<4x4xf64>
 }
+
+// Models have static shapes, so that a cast changes nothing; it is there when the
+// function is differentiated.
+func.func @cast(%a: tensor<2x3xf64>) -> tensor<2x3xf64> {
+  %0 = math.sin %a : tensor<2x3xf64>
+  %1 = tensor.cast %0 : tensor<2x3xf64> to tensor<2x3xf64>
+  %2 = math.exp %1 : tensor<2x3xf64>
+  return %2 : tensor<2x3xf64>
+}

@@ -32,18 +32,21 @@ struct BuildPipelinesPass
   using BuildPipelinesPassBase::BuildPipelinesPassBase;
 
   void runOnOperation() override {
-    SmallVector<StageOp> stages = getStages(getOperation());
+    FailureOr<SmallVector<StageOp>> stages = readStages(getOperation());
     const schedule::Scheme *chosen = nullptr;
     schedule::Problem problem;
-    if (failed(checkModule(stages)) || failed(checkOptions(chosen)) ||
-        failed(makeProblem(*chosen, stages, problem)))
+    if (failed(stages) || failed(checkModule()) ||
+        failed(checkOptions(stages->front(), chosen)) ||
+        failed(makeProblem(*chosen, *stages, problem)))
       return signalPassFailure();
-    emitPipelines(chosen->place(problem), stages.back());
+    emitPipelines(chosen->place(problem), stages->back());
   }
 
 private:
-  LogicalResult checkModule(ArrayRef<StageOp> stages);
-  LogicalResult checkOptions(const schedule::Scheme *&chosen);
+  LogicalResult checkModule();
+  /// Errors are at `firstStage`, where the pipelines begin.
+  LogicalResult checkOptions(StageOp firstStage,
+                             const schedule::Scheme *&chosen);
   LogicalResult makeProblem(const schedule::Scheme &chosen,
                             ArrayRef<StageOp> stages,
                             schedule::Problem &problem);
@@ -52,32 +55,29 @@ private:
 
 } // namespace
 
-LogicalResult BuildPipelinesPass::checkModule(ArrayRef<StageOp> stages) {
-  ModuleOp module = getOperation();
-  if (stages.empty())
-    return module.emitError("expected 'chimera.stage' operations; run "
-                            "'chimera-partition' first");
-  if (PlacementOp placement = getPlacement(module))
+LogicalResult BuildPipelinesPass::checkModule() {
+  if (PlacementOp placement = getPlacement(getOperation()))
     return placement.emitError("the module has pipelines already");
   return success();
 }
 
 LogicalResult
-BuildPipelinesPass::checkOptions(const schedule::Scheme *&chosen) {
-  ModuleOp module = getOperation();
+BuildPipelinesPass::checkOptions(StageOp firstStage,
+                                 const schedule::Scheme *&chosen) {
   chosen = schedule::lookupScheme(scheme);
   if (!chosen)
-    return module.emitError("unknown scheme '")
+    return firstStage.emitError("unknown scheme '")
            << scheme << "', expected one of "
            << schedule::schemeNamesForMessage() << " (see 'scheme')";
   if (pipelines < 0)
-    return module.emitError("expected 'pipelines' to be at least 0, but got ")
+    return firstStage.emitError(
+               "expected 'pipelines' to be at least 0, but got ")
            << pipelines.getValue();
   if (chunks < 0)
-    return module.emitError("expected 'chunks' to be at least 0, but got ")
+    return firstStage.emitError("expected 'chunks' to be at least 0, but got ")
            << chunks.getValue();
   if (dataParallel < 1)
-    return module.emitError(
+    return firstStage.emitError(
                "expected 'data-parallel' to be at least 1, but got ")
            << dataParallel.getValue();
   return success();

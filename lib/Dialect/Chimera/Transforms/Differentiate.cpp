@@ -15,8 +15,11 @@
 
 #include "JointFunction.h"
 #include "chimera/Analysis/Residuals.h"
+#include "chimera/Analysis/Schedules.h"
+#include "chimera/AutoDiff/AutoDiff.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 #include "chimera/Interfaces/DifferentiableOpInterface.h"
+#include "chimera/Support/Count.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -33,6 +36,7 @@ namespace mlir::chimera {
 
 using namespace mlir;
 using namespace mlir::chimera;
+using ::chimera::describeCount;
 
 namespace {
 
@@ -62,14 +66,27 @@ private:
 };
 
 struct DifferentiatePass
-    : chimera::impl::DifferentiatePassBase<DifferentiatePass> {
+    : mlir::chimera::impl::DifferentiatePassBase<DifferentiatePass> {
   using DifferentiatePassBase::DifferentiatePassBase;
 
+  /// A tool that loads this pass only has not registered the rules.
+  void getDependentDialects(DialectRegistry &registry) const override {
+    DifferentiatePassBase::getDependentDialects(registry);
+    registerDifferentiation(registry);
+  }
+
   void runOnOperation() override {
-    for (StageOp stage : getStages(getOperation())) {
-      if (stage.getBackward()) {
-        stage.getBackward().emitOpError("exists already: the stage has been "
-                                        "differentiated");
+    FailureOr<SmallVector<StageOp>> stages = readStages(getOperation());
+    if (failed(stages))
+      return signalPassFailure();
+    for (StageOp stage : *stages) {
+      if (func::FuncOp backward = stage.getBackward()) {
+        backward.emitError("the stage is differentiated already");
+        return signalPassFailure();
+      }
+      if (!stage.getForward().getBody().hasOneBlock()) {
+        stage.getForward().emitError("expected a body of one block, which can "
+                                     "be differentiated");
         return signalPassFailure();
       }
       auto joint = JointFunction::build(stage);
@@ -193,13 +210,16 @@ static int64_t getBytes(ArrayRef<Port> ports) {
 void StageDifferentiation::report() {
   auto options = remark::RemarkOpts::name("differentiate").category("chimera");
   remark::analysis(stage.getLoc(), options)
-      << llvm::formatv("stage {0}: {1} residuals of {2} bytes",
-                       stage.getIndex(), residuals.size(), getBytes(residuals))
+      << llvm::formatv("stage {0}: {1} of {2} bytes", stage.getIndex(),
+                       describeCount(residuals.size(), "residual"),
+                       getBytes(residuals))
              .str();
   if (isSplit)
     remark::analysis(stage.getLoc(), options)
-        << llvm::formatv("stage {0}: {1} values of {2} bytes carried from "
-                         "backward to weight_gradient",
-                         stage.getIndex(), carries.size(), getBytes(carries))
+        << llvm::formatv("stage {0}: {1} of {2} bytes carried from backward "
+                         "to weight_gradient",
+                         stage.getIndex(),
+                         describeCount(carries.size(), "value"),
+                         getBytes(carries))
                .str();
 }

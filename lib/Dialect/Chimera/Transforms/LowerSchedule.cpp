@@ -319,27 +319,26 @@ FailureOr<ScheduleOp> LowerSchedulePass::findSchedule() {
 
 /// The stages have backward functions that fit each other.
 LogicalResult LowerSchedulePass::checkStages() {
-  SmallVector<StageOp> stages = getStages(getOperation());
-  if (stages.empty())
-    return getOperation().emitError("expected 'chimera.stage' operations; run "
-                                    "'chimera-partition' first");
-  for (StageOp stage : stages)
+  FailureOr<SmallVector<StageOp>> stages = readStages(getOperation());
+  if (failed(stages))
+    return failure();
+  for (StageOp stage : *stages)
     if (!stage.getBackward())
       return stage.emitError("expected a function 'backward'; run "
                              "'chimera-differentiate' first");
-  for (size_t s = 0; s + 1 < stages.size(); ++s) {
-    SmallVector<StageValue> made = StageFunction(stages[s + 1].getBackward())
+  for (size_t s = 0; s + 1 < stages->size(); ++s) {
+    SmallVector<StageValue> made = StageFunction((*stages)[s + 1].getBackward())
                                        .getResults(ValueRole::Cotangent);
-    for (const StageValue &value : StageFunction(stages[s].getBackward())
+    for (const StageValue &value : StageFunction((*stages)[s].getBackward())
                                        .getArguments(ValueRole::Cotangent))
       if (llvm::none_of(made, [&](const StageValue &other) {
             return other.number == value.number;
           }))
-        return (stages[s].getBackward().emitError("takes the cotangent of "
-                                                  "output ")
+        return ((*stages)[s].getBackward().emitError("takes the cotangent of "
+                                                     "output ")
                 << value.number
                 << ", but 'backward' of the next stage does not make it")
-                   .attachNote(stages[s + 1].getBackward().getLoc())
+                   .attachNote((*stages)[s + 1].getBackward().getLoc())
                << "'backward' of the next stage is here";
   }
   return success();
@@ -350,7 +349,8 @@ LogicalResult LowerSchedulePass::checkModel() {
   ModuleOp module = getOperation();
   std::vector<schedule::Parameter> used = readParameters(module);
   if (used.empty())
-    return module.emitError("expected stages that use a 'chimera.parameter'");
+    return getStages(module).front().emitError(
+        "expected stages that use a 'chimera.parameter'");
   for (auto parameter : module.getOps<ParameterOp>())
     if (llvm::none_of(used, [&](const schedule::Parameter &other) {
           return other.name == parameter.getSymName();

@@ -210,7 +210,7 @@ struct PlanMemoryPass
   void runOnOperation() override {
     std::optional<int64_t> limit;
     FailureOr<ProgramsImage> image = readPrograms(getOperation());
-    if (failed(image) || failed(parseOptions(limit)))
+    if (failed(image) || failed(parseOptions(image->programs.front(), limit)))
       return signalPassFailure();
     bool fits = true;
     for (ProgramOp program : image->programs) {
@@ -224,7 +224,9 @@ struct PlanMemoryPass
   }
 
 private:
-  LogicalResult parseOptions(std::optional<int64_t> &limit);
+  /// Errors are at `firstProgram`, whose memory the options are about.
+  LogicalResult parseOptions(ProgramOp firstProgram,
+                             std::optional<int64_t> &limit);
   LogicalResult planProgram(ProgramOp program, const ProgramsImage &image,
                             WorkerMemory &memory);
   LogicalResult checkLimit(ProgramOp program, const WorkerMemory &memory,
@@ -250,14 +252,15 @@ static std::optional<int64_t> parseBytes(StringRef text) {
   return value << shift;
 }
 
-LogicalResult PlanMemoryPass::parseOptions(std::optional<int64_t> &limit) {
+LogicalResult PlanMemoryPass::parseOptions(ProgramOp firstProgram,
+                                           std::optional<int64_t> &limit) {
   if (!memoryLimit.empty() && !(limit = parseBytes(memoryLimit)))
-    return getOperation().emitError("expected 'memory-limit' to be a number of "
-                                    "bytes with an optional suffix K, M or G, "
-                                    "but got '")
+    return firstProgram.emitError("expected 'memory-limit' to be a number of "
+                                  "bytes with an optional suffix K, M or G, "
+                                  "but got '")
            << memoryLimit << "'";
   if (optimizer != "sgd" && optimizer != "adamw")
-    return getOperation().emitError("unknown optimizer '")
+    return firstProgram.emitError("unknown optimizer '")
            << optimizer << "', expected sgd or adamw (see 'optimizer')";
   return success();
 }

@@ -66,9 +66,8 @@ private:
 } // namespace
 
 LogicalResult SchedulePass::checkModule() {
-  if (getStages(getOperation()).empty())
-    return getOperation().emitError("expected 'chimera.stage' operations; run "
-                                    "'chimera-partition' first");
+  if (failed(readStages(getOperation())))
+    return failure();
   auto schedules = getOperation().getOps<ScheduleOp>();
   if (!schedules.empty())
     return (*schedules.begin()).emitError("the module has a schedule already");

@@ -194,6 +194,21 @@ struct FoldTruncation : OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// An op that stands for several (linalg.softmax) becomes these, which have
+/// derivative rules and kernels.
+struct Decompose : OpInterfaceRewritePattern<linalg::AggregatedOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::AggregatedOpInterface op,
+                                PatternRewriter &rewriter) const override {
+    FailureOr<SmallVector<Value>> parts = op.decomposeOperation(rewriter);
+    if (failed(parts))
+      return failure();
+    rewriter.replaceOp(op, *parts);
+    return success();
+  }
+};
+
 /// Named ops become generic ones, except those that derivatives and code
 /// generation treat on their own.
 struct Generalize : OpInterfaceRewritePattern<linalg::LinalgOp> {
@@ -211,7 +226,7 @@ struct Generalize : OpInterfaceRewritePattern<linalg::LinalgOp> {
 
 void mlir::chimera::populateElementwisePatterns(RewritePatternSet &patterns) {
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
-  patterns.add<DropDeadResult, FoldConstantYield, FoldTruncation,
+  patterns.add<Decompose, DropDeadResult, FoldConstantYield, FoldTruncation,
                FreeUnreadInit, Generalize, InlineConstant>(
       patterns.getContext());
 }

@@ -98,8 +98,8 @@ module {
 
 // -----
 
-// expected-error @below {{expected stages that use a 'chimera.parameter'}}
 module {
+  // expected-error @below {{expected stages that use a 'chimera.parameter'}}
   chimera.stage @stage0 index(0) {
     func.func private @forward() -> tensor<f32>
     func.func private @backward(tensor<f32> {chimera.cotangent = 0 : i64})
