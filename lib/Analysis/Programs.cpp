@@ -15,6 +15,7 @@
 
 #include "chimera/Analysis/Programs.h"
 
+#include "chimera/Analysis/MemoryPlan.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
 #include "mlir/IR/Matchers.h"
@@ -54,6 +55,7 @@ public:
 private:
   LogicalResult findPrograms();
   void readMicroBatches();
+  void readSizes();
   LogicalResult readOp(Operation &op, schedule::Program &program);
   int internCollective(AllReduceOp op);
   schedule::Operand readOperand(Value value);
@@ -91,6 +93,7 @@ FailureOr<ProgramsImage> ProgramReader::run() {
   if (failed(findPrograms()))
     return failure();
   readMicroBatches();
+  readSizes();
   for (ProgramOp op : image.programs) {
     indexOf.clear();
     schedule::Program &program = set.programs.emplace_back();
@@ -140,6 +143,29 @@ void ProgramReader::readMicroBatches() {
     image.set.microBatches =
         std::max(image.set.microBatches, int(call.getMicroBatch()) + 1);
   });
+}
+
+/// What programs keep beside the values of boundaries; what stays for the whole
+/// step is known once memory is planned.
+void ProgramReader::readSizes() {
+  schedule::MemorySizes &sizes = image.set.sizes;
+  sizes.alignment = kBufferAlignment;
+  for (StageOp stage : getStages(module)) {
+    StageFunction forward(stage.getForward());
+    sizes.stash.push_back(forward.getStashBytes());
+    sizes.carry.push_back(StageFunction(stage.getBackward()).getStashBytes());
+    for (const StageValue &value : forward.getResults(ValueRole::Boundary))
+      sizes.loss = getByteSize(value.type);
+  }
+  for (ProgramOp program : image.programs) {
+    int64_t fixed = 0;
+    if (auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr))
+      for (StringRef kind :
+           {"weights", "gradients", "optimizer", "inputs", "workspace"})
+        if (auto bytes = memory.getAs<IntegerAttr>(kind))
+          fixed += bytes.getInt();
+    sizes.fixed.push_back(fixed);
+  }
 }
 
 LogicalResult ProgramReader::readOp(Operation &op, schedule::Program &program) {

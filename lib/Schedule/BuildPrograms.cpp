@@ -35,6 +35,7 @@ public:
     set.placement = timetable.placement;
     set.microBatches = timetable.microBatches;
     set.dataParallel = options.dataParallel;
+    set.sizes = options.sizes;
   }
 
   llvm::Expected<ProgramSet> run();

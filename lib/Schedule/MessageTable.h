@@ -29,6 +29,9 @@ public:
     auto [it, inserted] = numbers.try_emplace(key(message), size());
     return it->second;
   }
+  void reserve(size_t messages) {
+    numbers.reserve(static_cast<unsigned>(messages));
+  }
   int size() const { return static_cast<int>(numbers.size()); }
 
 private:

@@ -5,14 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Costs from text, programs from a request, a report from programs.
+// Programs from a request, a report from programs.
 //
 //===----------------------------------------------------------------------===//
 
 #include "chimera/Schedule/Simulate.h"
 
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -21,53 +19,62 @@
 using namespace chimera::schedule;
 using llvm::Twine;
 
-llvm::Expected<CostOption>
-chimera::schedule::parseCostOption(llvm::StringRef text) {
-  CostOption result;
-  llvm::SmallVector<llvm::StringRef> items;
-  text.split(items, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (llvm::StringRef item : items) {
-    auto [key, value] = item.split('=');
-    key = key.trim();
-    value = value.trim();
-    double *target = llvm::StringSwitch<double *>(key)
-                         .Case("forward", &result.forward)
-                         .Case("backward", &result.backward)
-                         .Case("weight", &result.weight)
-                         .Case("p2p", &result.p2p)
-                         .Case("allreduce", &result.allreduce)
-                         .Case("optimizer", &result.optimizer)
-                         .Default(nullptr);
-    if (!target)
-      return llvm::createStringError(
-          "unknown cost '" + Twine(key) +
-          "', expected one of forward, backward, weight, p2p, allreduce, "
-          "optimizer");
-    double factor = 1;
-    if (value.consume_back("us"))
-      factor = 1e-3;
-    else if (!value.consume_back("ms") && value.consume_back("s"))
-      factor = 1e3;
-    double number = 0;
-    if (value.getAsDouble(number) || !std::isfinite(number) || number < 0)
-      return llvm::createStringError("cost '" + Twine(key) +
-                                     "' expects a number that is not "
-                                     "negative, but got '" +
-                                     item.split('=').second + "'");
-    *target = number * factor;
-  }
-  return result;
+/// The problem that `request` poses to `scheme`.
+static llvm::Expected<Problem> makeProblem(const SchemeRequest &request,
+                                           const Scheme &scheme) {
+  Problem problem;
+  problem.chunks = request.chunks ? request.chunks : scheme.defaultChunks();
+  if (int64_t(request.stages) * problem.chunks > maxStages)
+    return llvm::createStringError(
+        "expected at most " + Twine(maxStages) + " stages, but got " +
+        Twine(int64_t(request.stages) * problem.chunks));
+  problem.stages = request.stages * problem.chunks;
+  problem.microBatches = request.microBatches;
+  problem.pipelines =
+      request.pipelines ? request.pipelines : scheme.defaultPipelines();
+  problem.scaling = request.scaling;
+  problem.maxLive = request.maxLive;
+  problem.sync = request.sync;
+  // Costs are for stages that exist.
+  if (!checkProblem(scheme, problem))
+    if (llvm::Error error = request.costs.assume(problem))
+      return error;
+  return problem;
 }
 
-Costs chimera::schedule::makeCosts(const CostOption &option, int stages,
-                                   int workers) {
-  const double share = static_cast<double>(workers) / stages;
-  Costs result = Costs::uniform(stages, option.forward * share,
-                                option.backward * share, option.weight * share);
-  result.p2p = option.p2p;
-  result.allreduce = option.allreduce;
-  result.optimizer = option.optimizer;
-  return result;
+/// Boundaries, parameters and sizes of stages without a model.
+static llvm::Error addSizes(const CostOption &costs, const Placement &placement,
+                            ProgramOptions &options) {
+  const int stages = placement.numStages();
+  const double share = static_cast<double>(placement.workers) / stages;
+  llvm::Expected<std::vector<double>> boundaries =
+      expandPerStage("boundary-bytes", costs.boundaryBytes, stages - 1);
+  if (!boundaries)
+    return boundaries.takeError();
+  llvm::Expected<std::vector<double>> activations =
+      expandPerStage("activation-bytes", costs.activationBytes, stages, share);
+  if (!activations)
+    return activations.takeError();
+  llvm::Expected<std::vector<double>> parameters =
+      expandPerStage("parameter-bytes", costs.parameterBytes, stages, share);
+  if (!parameters)
+    return parameters.takeError();
+
+  for (double bytes : *boundaries)
+    options.boundaries.push_back({{{"", std::llround(bytes), true}}});
+  MemorySizes &sizes = options.sizes;
+  sizes.carry.assign(stages, 0);
+  sizes.fixed.assign(placement.workers, 0);
+  for (int stage = 0; stage < stages; ++stage) {
+    sizes.stash.push_back(std::llround((*activations)[stage]));
+    const int64_t bytes = std::llround((*parameters)[stage]);
+    options.parameters.push_back(
+        {"stage" + std::to_string(stage), {stage}, bytes});
+    // Weights and gradients; what an optimizer keeps is not known here.
+    for (int worker : placement.holders(stage))
+      sizes.fixed[worker] += 2 * bytes;
+  }
+  return llvm::Error::success();
 }
 
 llvm::Expected<Step>
@@ -77,34 +84,28 @@ chimera::schedule::buildStep(const SchemeRequest &request) {
     return llvm::createStringError("unknown scheme '" + Twine(request.scheme) +
                                    "', expected one of " +
                                    schemeNamesForMessage());
-  Problem problem;
-  problem.chunks = request.chunks ? request.chunks : scheme->defaultChunks();
-  problem.stages = request.stages * problem.chunks;
-  problem.microBatches = request.microBatches;
-  problem.pipelines =
-      request.pipelines ? request.pipelines : scheme->defaultPipelines();
-  problem.scaling = request.scaling;
-  problem.maxLive = request.maxLive;
-  problem.sync = request.sync;
-  problem.times = request.times;
-  llvm::Expected<Timetable> timetable = buildTimetable(*scheme, problem);
+  llvm::Expected<Problem> problem = makeProblem(request, *scheme);
+  if (!problem)
+    return problem.takeError();
+  llvm::Expected<Timetable> timetable = buildTimetable(*scheme, *problem);
   if (!timetable)
     return timetable.takeError();
   ProgramOptions options;
-  options.times = request.times;
   options.dataParallel = request.dataParallel;
+  if (request.costs.hasSizes())
+    if (llvm::Error error =
+            addSizes(request.costs, timetable->placement, options))
+      return error;
   llvm::Expected<ProgramSet> programs = buildPrograms(*timetable, options);
   if (!programs)
     return programs.takeError();
   return Step{{request.scheme, request.stages, request.microBatches,
-               problem.pipelines, problem.chunks},
+               problem->pipelines, problem->chunks},
               std::move(*programs)};
 }
 
-llvm::Error chimera::schedule::simulateAndReport(const Step &step,
-                                                 const CostOption &costs,
-                                                 ReportFormat format,
-                                                 llvm::raw_ostream &os) {
+llvm::Expected<Simulation>
+chimera::schedule::simulateStep(const Step &step, const CostOption &costs) {
   std::vector<Violation> violations = verifyPrograms(step.programs, 8);
   if (!violations.empty()) {
     std::string text;
@@ -114,10 +115,19 @@ llvm::Error chimera::schedule::simulateAndReport(const Step &step,
       print(violation, stream);
     return llvm::createStringError(llvm::StringRef(text).rtrim());
   }
-  llvm::Expected<Simulation> simulation =
-      simulate(step.programs,
-               makeCosts(costs, step.programs.numStages(),
-                         static_cast<int>(step.programs.programs.size())));
+  llvm::Expected<Costs> expanded =
+      makeCosts(costs, step.programs.numStages(),
+                static_cast<int>(step.programs.programs.size()));
+  if (!expanded)
+    return expanded.takeError();
+  return simulate(step.programs, *expanded);
+}
+
+llvm::Error chimera::schedule::simulateAndReport(const Step &step,
+                                                 const CostOption &costs,
+                                                 ReportFormat format,
+                                                 llvm::raw_ostream &os) {
+  llvm::Expected<Simulation> simulation = simulateStep(step, costs);
   if (!simulation)
     return simulation.takeError();
   render(format, step.info, step.programs, *simulation, os);

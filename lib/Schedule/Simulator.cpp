@@ -14,8 +14,9 @@
 #include "chimera/Schedule/Simulator.h"
 
 #include "MessageTable.h"
-#include "TaskIndex.h"
+#include "RunLog.h"
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>
@@ -25,37 +26,26 @@
 using namespace chimera::schedule;
 using llvm::Twine;
 
-Costs Costs::uniform(int stages, double forward, double backward,
-                     double weight) {
-  Costs result;
-  result.forward.assign(stages, forward);
-  result.backward.assign(stages, backward);
-  result.weight.assign(stages, weight);
-  return result;
-}
-
 namespace {
 
 class ProgramRun {
 public:
   ProgramRun(const ProgramSet &set, const Costs &costs)
       : set(set), costs(costs), stages(set.numStages()),
-        workers(static_cast<int>(set.programs.size())),
-        index(stages, set.microBatches) {}
+        workers(static_cast<int>(set.programs.size())), log(set) {}
 
   llvm::Expected<Simulation> run();
 
 private:
-  static constexpr double unknown = -1;
-
-  llvm::Error check() const;
+  llvm::Error checkCosts() const;
+  llvm::Error checkPrograms() const;
   void prepare();
+  void findUpdateTimes();
   bool step(int worker, int i);
+  void send(int worker, int i);
+  void startSum(int worker, int i);
   void advance(int worker);
   llvm::Error stuck() const;
-  void measure(int worker);
-  void summarize();
-  void findCriticalPath();
   void wake(int worker) {
     if (queued[worker])
       return;
@@ -68,7 +58,7 @@ private:
       return costs.forward[task.stage];
     case TaskKind::Backward:
       return costs.backward[task.stage] +
-             (split[index(task)] ? 0 : costs.weight[task.stage]);
+             (log.split[log.index(task)] ? 0 : costs.weight[task.stage]);
     case TaskKind::WeightGradient:
       return costs.weight[task.stage];
     }
@@ -79,19 +69,12 @@ private:
   const Costs &costs;
   const int stages;
   const int workers;
-  const TaskIndex index;
+  RunLog log;
 
-  std::vector<char> split; ///< Per task: a backward without weight gradient.
-  std::vector<std::vector<int>> messageOf; ///< Of sends, and of their waits.
-  std::vector<double> arrival;             ///< Per message.
-  std::vector<Position> sender;            ///< Per message.
-  std::vector<int> receiver;               ///< Per message: a worker.
-  std::vector<double> complete;            ///< Per sum.
-  std::vector<int> missing;                ///< Per sum: members to come.
-  std::vector<Position> lastStart;         ///< Per sum.
-
+  /// Per worker: to whom it has links, and when each is free again.
+  std::vector<llvm::SmallVector<std::pair<int, double>, 4>> links;
+  std::vector<double> updateTime; ///< Per worker.
   std::vector<int> next;
-  std::vector<double> now;
   std::vector<char> queued;
   std::vector<int> queue;
   Simulation result;
@@ -99,10 +82,12 @@ private:
 
 } // namespace
 
-llvm::Error ProgramRun::check() const {
-  for (const auto &[name, times] : {std::make_pair("forward", &costs.forward),
-                                    std::make_pair("backward", &costs.backward),
-                                    std::make_pair("weight", &costs.weight)}) {
+llvm::Error ProgramRun::checkCosts() const {
+  for (const auto &[name, times] :
+       {std::make_pair("forward", &costs.forward),
+        std::make_pair("backward", &costs.backward),
+        std::make_pair("weight", &costs.weight),
+        std::make_pair("optimizer", &costs.optimizer)}) {
     if (static_cast<int>(times->size()) != stages)
       return llvm::createStringError("expected " + Twine(stages) + " '" + name +
                                      "' times, one per stage, but got " +
@@ -113,10 +98,20 @@ llvm::Error ProgramRun::check() const {
                                        "' times that are not negative");
   }
   for (double cost : {costs.p2p, costs.p2pPerByte, costs.allreduce,
-                      costs.allreducePerByte, costs.optimizer})
+                      costs.allreduceLatency, costs.allreducePerByte})
     if (!(cost >= 0) || cost == std::numeric_limits<double>::infinity())
       return llvm::createStringError("expected costs that are not negative");
-  // What `run` indexes by; `verifyPrograms` checks all the rest.
+  return llvm::Error::success();
+}
+
+/// What a run and its report index by; `verifyPrograms` checks all the rest.
+llvm::Error ProgramRun::checkPrograms() const {
+  const size_t stashes = set.sizes.stash.size();
+  if (stashes != 0 && (static_cast<int>(stashes) != stages ||
+                       set.sizes.carry.size() != stashes ||
+                       set.sizes.fixed.size() != set.programs.size()))
+    return llvm::createStringError("expected sizes of " + Twine(stages) +
+                                   " stages, but got " + Twine(stashes));
   for (int worker = 0; worker < workers; ++worker) {
     const std::vector<Instruction> &list = set.programs[worker].instructions;
     for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
@@ -153,106 +148,143 @@ llvm::Error ProgramRun::check() const {
 }
 
 void ProgramRun::prepare() {
-  split.assign(index.size(), 0);
-  messageOf.resize(workers);
+  log.split.assign(log.index.size(), 0);
+  log.messageOf.resize(workers);
+  log.sums.resize(set.collectives.size());
+  log.ends.assign(workers, 0);
   result.times.resize(workers);
   MessageTable messages;
-  complete.assign(set.collectives.size(), unknown);
-  missing.assign(set.collectives.size(), 0);
-  lastStart.assign(set.collectives.size(), Position());
+  messages.reserve(
+      std::accumulate(set.programs.begin(), set.programs.end(), size_t(0),
+                      [](size_t sum, const Program &program) {
+                        return sum + program.instructions.size() / 4;
+                      }));
   for (int worker = 0; worker < workers; ++worker) {
     const std::vector<Instruction> &list = set.programs[worker].instructions;
+    std::vector<int> &messageOf = log.messageOf[worker];
     result.times[worker].resize(list.size());
-    messageOf[worker].assign(list.size(), -1);
-    for (size_t i = 0; i < list.size(); ++i) {
+    messageOf.assign(list.size(), -1);
+    for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
       const Instruction &instruction = list[i];
       switch (instruction.kind) {
       case InstructionKind::Compute:
         if (instruction.task.kind == TaskKind::WeightGradient)
-          split[index(TaskKind::Backward, instruction.task.stage,
-                      instruction.task.microBatch)] = 1;
+          log.split[log.index(TaskKind::Backward, instruction.task.stage,
+                              instruction.task.microBatch)] = 1;
         break;
       case InstructionKind::Send:
       case InstructionKind::Recv: {
-        int number = messages.number(instruction.message);
-        messageOf[worker][i] = number;
-        if (number == static_cast<int>(arrival.size())) {
-          arrival.push_back(unknown);
-          sender.emplace_back();
-          receiver.push_back(-1);
-        }
+        const int number = messages.number(instruction.message);
+        messageOf[i] = number;
+        if (number == static_cast<int>(log.messages.size()))
+          log.messages.emplace_back();
         if (instruction.kind == InstructionKind::Send)
-          sender[number] = {worker, static_cast<int>(i)};
+          log.messages[number].sender = {worker, i};
         else
-          receiver[number] = worker;
+          log.messages[number].receiver = worker;
         break;
       }
       case InstructionKind::WaitRecv:
-        messageOf[worker][i] = messageOf[worker][instruction.handle];
+        messageOf[i] = messageOf[instruction.handle];
         break;
       case InstructionKind::AllReduce:
-        ++missing[instruction.collective];
+        ++log.sums[instruction.collective].missing;
         break;
       default:
         break;
       }
     }
   }
+  findUpdateTimes();
+  links.resize(workers);
   next.assign(workers, 0);
-  now.assign(workers, 0);
   queued.assign(workers, 1);
   queue.resize(workers);
   std::iota(queue.rbegin(), queue.rend(), 0);
 }
 
+/// A worker updates each stage that it holds once, in however many pipelines.
+void ProgramRun::findUpdateTimes() {
+  updateTime.assign(workers, 0);
+  for (int stage = 0; stage < stages; ++stage)
+    if (costs.optimizer[stage] > 0)
+      for (int worker : set.placement.holders(stage))
+        updateTime[worker] += costs.optimizer[stage];
+}
+
+/// Puts a message on its link, behind those that are on it.
+void ProgramRun::send(int worker, int i) {
+  const Instruction &instruction = set.programs[worker].instructions[i];
+  Passage &passage = log.messages[log.messageOf[worker][i]];
+  const double transfer =
+      costs.p2pPerByte * static_cast<double>(instruction.bytes);
+  passage.departure = log.ends[worker];
+  if (costs.contention && transfer > 0) {
+    auto &own = links[worker];
+    auto link = std::find_if(own.begin(), own.end(), [&](const auto &known) {
+      return known.first == instruction.peer;
+    });
+    if (link == own.end())
+      link = own.insert(link, {instruction.peer, 0.0});
+    passage.departure = std::max(passage.departure, link->second);
+    link->second = passage.departure + transfer;
+  }
+  passage.arrival = passage.departure + transfer + costs.p2p;
+  if (passage.receiver >= 0)
+    wake(passage.receiver);
+}
+
+/// Members come in any order here; the last one in time counts.
+void ProgramRun::startSum(int worker, int i) {
+  const int c = set.programs[worker].instructions[i].collective;
+  Summation &sum = log.sums[c];
+  Position &last = sum.lastStart;
+  const double start = log.ends[worker];
+  if (last.worker < 0 || result.times[last.worker][last.index].start <= start)
+    last = {worker, i};
+  result.times[worker][i] = {start, start};
+  if (--sum.missing > 0)
+    return;
+  const Collective &collective = set.collectives[c];
+  sum.complete = result.times[last.worker][last.index].start +
+                 costs.sumTime(static_cast<int>(collective.members.size()) *
+                                   set.dataParallel,
+                               collective.bytes);
+  for (int member : collective.members)
+    wake(member);
+}
+
 /// Runs one instruction; false if it has to wait for a time not known yet.
 bool ProgramRun::step(int worker, int i) {
   const Instruction &instruction = set.programs[worker].instructions[i];
-  double start = now[worker], end = start;
+  const double start = log.ends[worker];
+  double end = start;
   switch (instruction.kind) {
   case InstructionKind::Compute:
     end = start + length(instruction.task);
     break;
   case InstructionKind::Update:
-    end = start + costs.optimizer;
+    end = start + updateTime[worker];
     break;
-  case InstructionKind::Send: {
-    int message = messageOf[worker][i];
-    arrival[message] =
-        start + costs.p2p +
-        costs.p2pPerByte * static_cast<double>(instruction.bytes);
-    if (receiver[message] >= 0)
-      wake(receiver[message]);
+  case InstructionKind::Send:
+    send(worker, i);
     break;
-  }
+  case InstructionKind::AllReduce:
+    startSum(worker, i);
+    break;
   case InstructionKind::WaitRecv: {
-    int message = messageOf[worker][i];
-    if (arrival[message] == unknown)
+    const double arrival = log.messages[log.messageOf[worker][i]].arrival;
+    if (arrival < 0)
       return false;
-    end = std::max(start, arrival[message]);
-    break;
-  }
-  case InstructionKind::AllReduce: {
-    int c = instruction.collective;
-    // Members come in any order here; the last one in time counts.
-    Position &last = lastStart[c];
-    if (last.worker < 0 || result.times[last.worker][last.index].start <= start)
-      last = {worker, i};
-    result.times[worker][i] = {start, end};
-    if (--missing[c] > 0)
-      break;
-    complete[c] =
-        result.times[last.worker][last.index].start + costs.allreduce +
-        costs.allreducePerByte * static_cast<double>(set.collectives[c].bytes);
-    for (int member : set.collectives[c].members)
-      wake(member);
+    end = std::max(start, arrival);
     break;
   }
   case InstructionKind::WaitAllReduce: {
-    int c = set.programs[worker].instructions[instruction.handle].collective;
-    if (complete[c] == unknown)
+    const int c =
+        set.programs[worker].instructions[instruction.handle].collective;
+    if (log.sums[c].complete < 0)
       return false;
-    end = std::max(start, complete[c]);
+    end = std::max(start, log.sums[c].complete);
     break;
   }
   case InstructionKind::ZeroGradients:
@@ -262,7 +294,7 @@ bool ProgramRun::step(int worker, int i) {
     break;
   }
   result.times[worker][i] = {start, end};
-  now[worker] = end;
+  log.ends[worker] = end;
   return true;
 }
 
@@ -283,93 +315,10 @@ llvm::Error ProgramRun::stuck() const {
   return llvm::Error::success();
 }
 
-void ProgramRun::measure(int worker) {
-  WorkerReport &report = result.workers[worker];
-  bool first = true;
-  int alive = 0, peak = 0;
-  double tasks = 0;
-  const std::vector<Instruction> &list = set.programs[worker].instructions;
-  for (size_t i = 0; i < list.size(); ++i) {
-    const Interval &time = result.times[worker][i];
-    if (list[i].kind == InstructionKind::Update)
-      report.busy += time.end - time.start;
-    if (list[i].kind != InstructionKind::Compute)
-      continue;
-    const Task &task = list[i].task;
-    tasks += time.end - time.start;
-    if (first)
-      report.firstStart = time.start;
-    first = false;
-    report.lastEnd = time.end;
-    if (task.kind == TaskKind::Forward)
-      peak = std::max(peak, ++alive);
-    else if (task.kind == TaskKind::WeightGradient || !split[index(task)])
-      --alive;
-  }
-  report.busy += tasks;
-  report.idle = result.makespan - report.busy;
-  const double share = static_cast<double>(workers) / stages;
-  report.peakActivations = peak * share;
-  report.weightCopies =
-      static_cast<double>(set.placement.stagesOf(worker).size()) * share;
-  result.spanBubble =
-      std::max(result.spanBubble, report.lastEnd - report.firstStart - tasks);
-}
-
-void ProgramRun::summarize() {
-  result.makespan = *std::max_element(now.begin(), now.end());
-  result.workers.resize(workers);
-  // Messages and sums go on beside the tasks: give them their ends.
-  for (int worker = 0; worker < workers; ++worker)
-    for (size_t i = 0; i < result.times[worker].size(); ++i) {
-      const Instruction &instruction = set.programs[worker].instructions[i];
-      if (instruction.kind == InstructionKind::Send)
-        result.times[worker][i].end = arrival[messageOf[worker][i]];
-      else if (instruction.kind == InstructionKind::AllReduce)
-        result.times[worker][i].end = complete[instruction.collective];
-    }
-  double idle = 0;
-  for (int worker = 0; worker < workers; ++worker) {
-    measure(worker);
-    idle += result.workers[worker].idle;
-  }
-  result.makespanBubble = idle / workers;
-  if (result.makespan > 0)
-    result.bubbleRatio = result.makespanBubble / result.makespan;
-}
-
-/// Goes back from the last end: in program order, and through a wait that
-/// really waited to what it waited for.
-void ProgramRun::findCriticalPath() {
-  int worker =
-      static_cast<int>(std::max_element(now.begin(), now.end()) - now.begin());
-  int i = static_cast<int>(set.programs[worker].instructions.size()) - 1;
-  while (i >= 0) {
-    const Instruction &instruction = set.programs[worker].instructions[i];
-    const Interval &time = result.times[worker][i];
-    if (time.end > time.start &&
-        (instruction.kind == InstructionKind::WaitRecv ||
-         instruction.kind == InstructionKind::WaitAllReduce)) {
-      Position cause = instruction.kind == InstructionKind::WaitRecv
-                           ? sender[messageOf[worker][i]]
-                           : lastStart[set.programs[worker]
-                                           .instructions[instruction.handle]
-                                           .collective];
-      result.criticalPath.push_back(cause);
-      worker = cause.worker;
-      i = cause.index - 1;
-      continue;
-    }
-    if (instruction.kind == InstructionKind::Compute ||
-        (instruction.kind == InstructionKind::Update && time.end > time.start))
-      result.criticalPath.push_back({worker, i});
-    --i;
-  }
-  std::reverse(result.criticalPath.begin(), result.criticalPath.end());
-}
-
 llvm::Expected<Simulation> ProgramRun::run() {
-  if (llvm::Error error = check())
+  if (llvm::Error error = checkCosts())
+    return error;
+  if (llvm::Error error = checkPrograms())
     return error;
   if (workers == 0)
     return std::move(result);
@@ -382,8 +331,7 @@ llvm::Expected<Simulation> ProgramRun::run() {
   }
   if (llvm::Error error = stuck())
     return error;
-  summarize();
-  findCriticalPath();
+  summarize(set, log, result);
   return std::move(result);
 }
 

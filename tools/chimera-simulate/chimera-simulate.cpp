@@ -8,22 +8,19 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads programs (L5) from a file, or makes those of a scheme for stages
-// without computation by the passes that compile a model, and reports what a
-// step takes under given costs.
+// without computation, and reports what a step takes under given costs.
 //
 //===----------------------------------------------------------------------===//
 
 #include "chimera/Analysis/Programs.h"
-#include "chimera/InitAllDialects.h"
-#include "chimera/Pipelines/AbstractModel.h"
-#include "chimera/Pipelines/Pipelines.h"
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Schedule/Simulate.h"
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
-#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -47,16 +44,23 @@ static cl::opt<std::string> outputFile("o",
                                        cl::value_desc("file"), cl::init("-"),
                                        cl::cat(category));
 static cl::opt<std::string>
-    formatName("format", cl::desc("text, json, trace (Chrome) or svg"),
+    formatName("format",
+               cl::desc("text, json, json-full, trace (Chrome) or svg"),
                cl::init("text"), cl::cat(category));
+static cl::opt<bool>
+    listSchemes("list-schemes", cl::desc("Print the schemes and what they are"),
+                cl::cat(category));
 static cl::opt<std::string> costText(
     "cost",
-    cl::desc("Times of one of D stages, and of a message, a gradient "
-             "sum and an update: "
-             "forward=1,backward=2,weight=0,p2p=0,allreduce=0,"
-             "optimizer=0 (backward=1,weight=1 for schemes that split "
-             "the backward pass); backward is the input-gradient part and "
-             "weight the weight-gradient part of the backward pass"),
+    cl::desc(
+        "Times of one of D stages, and of a message, a gradient sum and an "
+        "update: forward=1,backward=2,weight=0,p2p=0,allreduce=0,optimizer=0 "
+        "(backward=1,weight=1 for schemes that split the backward pass); "
+        "backward is the input-gradient part and weight the weight-gradient "
+        "part of the backward pass. A list such as forward=1:1.2:0.8 has a "
+        "value for each stage. Further keys: p2p-per-byte, contention=on|off, "
+        "allreduce-latency, allreduce-per-byte and, for stages without a "
+        "model, boundary-bytes, activation-bytes, parameter-bytes"),
     cl::value_desc("key=value,..."), cl::init(""), cl::cat(category));
 static cl::opt<std::string> scheme("scheme", cl::desc("Name of the scheme"),
                                    cl::init("chimera"), cl::cat(category));
@@ -117,57 +121,85 @@ static LogicalResult checkOptions() {
 // Programs
 //===----------------------------------------------------------------------===//
 
-/// The programs of `file`.
-static OwningOpRef<ModuleOp> readFile(MLIRContext &context,
-                                      llvm::SourceMgr &sources) {
+/// The programs of the input file.
+static FailureOr<schedule::Step> readStep(MLIRContext &context,
+                                          llvm::SourceMgr &sources) {
   std::string message;
   auto file = openInputFile(inputFile, &message);
-  if (!file) {
-    (void)fail(message);
-    return nullptr;
-  }
+  if (!file)
+    return fail(message);
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  return parseSourceFile<ModuleOp>(sources, &context);
+  auto module = parseSourceFile<ModuleOp>(sources, &context);
+  if (!module)
+    return failure();
+  FailureOr<ProgramsImage> image = readPrograms(*module);
+  if (failed(image))
+    return failure();
+  schedule::Step step;
+  step.info = {getPlacement(*module).getScheme().str(),
+               image->set.placement.workers, image->set.microBatches,
+               int(image->set.placement.pipelines.size()),
+               image->set.numStages() / image->set.placement.workers};
+  step.programs = std::move(image->set);
+  // The operations are gone when this returns.
+  for (schedule::Program &program : step.programs.programs)
+    for (schedule::Instruction &instruction : program.instructions)
+      instruction.origin = nullptr;
+  return step;
 }
 
 /// The programs that the options ask for.
-static OwningOpRef<ModuleOp> buildPrograms(MLIRContext &context,
-                                           StringRef costs) {
-  if (stages < 1) {
-    (void)fail("expected '--stages' to be at least 1, but got " +
-               llvm::Twine(stages));
-    return nullptr;
-  }
-  TrainOptions options;
-  options.stages = stages;
-  options.scheme = scheme;
-  options.pipelines = pipelines;
-  options.chunks = chunks;
-  options.scaling = scaling;
-  options.maxLive = maxLive;
-  options.cost = costs;
-  options.dataParallel = dataParallel;
-  options.microBatches = microBatches;
-  options.sync = sync;
-  const schedule::Scheme *known = schedule::lookupScheme(scheme);
-  OwningOpRef<ModuleOp> module = buildAbstractModel(
-      context, getNumStages(options), known && known->splitsBackward());
-  PassManager passes(&context);
-  buildSchedulePipeline(passes, options);
-  if (failed(passes.run(*module)))
-    return nullptr;
-  return module;
+static FailureOr<schedule::Step> buildStep(const schedule::CostOption &costs) {
+  for (const auto *option : {&pipelines, &chunks, &maxLive})
+    if (*option < 0)
+      return fail("expected '--" + option->ArgStr +
+                  "' to be at least 0, but got " + llvm::Twine(*option));
+  if (stages < 1)
+    return fail("expected '--stages' to be at least 1, but got " +
+                llvm::Twine(stages));
+  std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(sync);
+  if (!mode)
+    return fail("unknown mode '" + sync +
+                "', expected lazy, eager or eager-opt (see '--sync')");
+  std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling);
+  if (!parsed)
+    return fail("unknown scaling '" + scaling +
+                "', expected direct, forward-doubling or backward-halving (see "
+                "'--scaling')");
+  schedule::SchemeRequest request;
+  request.scheme = scheme;
+  request.stages = stages;
+  request.microBatches = microBatches;
+  request.pipelines = pipelines;
+  request.chunks = chunks;
+  request.maxLive = maxLive;
+  request.scaling = *parsed;
+  request.dataParallel = dataParallel;
+  request.sync = *mode;
+  request.costs = costs;
+  llvm::Expected<schedule::Step> step = schedule::buildStep(request);
+  if (!step)
+    return fail(llvm::toString(step.takeError()));
+  return std::move(*step);
 }
 
-/// The costs asked for. Without any, a backward takes twice as long as a
-/// forward, and schemes that split it make two halves of it.
-static std::string getCostText() {
-  if (costText.getNumOccurrences())
-    return costText;
-  const schedule::Scheme *known = schedule::lookupScheme(scheme);
-  return inputFile.empty() && known && known->splitsBackward()
-             ? "forward=1,backward=1,weight=1"
-             : "forward=1,backward=2,weight=0";
+/// Writes the report; a disk that is full is an error like any other.
+static LogicalResult writeReport(const schedule::Step &step,
+                                 const schedule::Simulation &simulation,
+                                 schedule::ReportFormat format) {
+  std::string message;
+  std::unique_ptr<llvm::ToolOutputFile> output =
+      openOutputFile(outputFile, &message);
+  if (!output)
+    return fail(message);
+  schedule::render(format, step.info, step.programs, simulation, output->os());
+  output->os().flush();
+  if (std::error_code error = output->os().error()) {
+    output->os().clear_error();
+    return fail("cannot write '" + outputFile + "': " + error.message());
+  }
+  output->keep();
+  return success();
 }
 
 static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
@@ -175,38 +207,37 @@ static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
       schedule::parseReportFormat(formatName);
   if (!format)
     return fail("unknown format '" + formatName +
-                "', expected text, json, trace or svg");
-  llvm::Expected<schedule::CostOption> costs =
-      schedule::parseCostOption(getCostText());
-  if (!costs)
-    return fail(llvm::toString(costs.takeError()));
+                "', expected text, json, json-full, trace or svg");
   if (failed(checkOptions()))
     return failure();
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  llvm::Expected<schedule::CostOption> costs = schedule::parseCostOption(
+      costText, inputFile.empty() && known && known->splitsBackward());
+  if (!costs)
+    return fail(llvm::toString(costs.takeError()) + " (see '--cost')");
+  if (!inputFile.empty() && costs->hasSizes())
+    return fail("sizes in '--cost' have no effect on a file, which says so "
+                "itself");
 
-  OwningOpRef<ModuleOp> module = inputFile.empty()
-                                     ? buildPrograms(context, getCostText())
-                                     : readFile(context, sources);
-  if (!module)
+  FailureOr<schedule::Step> step =
+      inputFile.empty() ? buildStep(*costs) : readStep(context, sources);
+  if (failed(step))
     return failure();
-  FailureOr<ProgramsImage> image = readPrograms(*module);
-  if (failed(image))
-    return failure();
+  llvm::Expected<schedule::Simulation> simulation =
+      schedule::simulateStep(*step, *costs);
+  if (!simulation)
+    return fail(llvm::toString(simulation.takeError()));
+  return writeReport(*step, *simulation, *format);
+}
 
-  std::string message;
-  std::unique_ptr<llvm::ToolOutputFile> output =
-      openOutputFile(outputFile, &message);
-  if (!output)
-    return fail(message);
-  const schedule::ProgramSet &set = image->set;
-  schedule::StepInfo info{getPlacement(*module).getScheme().str(),
-                          set.placement.workers, set.microBatches,
-                          int(set.placement.pipelines.size()),
-                          set.numStages() / set.placement.workers};
-  if (llvm::Error error = schedule::simulateAndReport({info, set}, *costs,
-                                                      *format, output->os()))
-    return fail(llvm::toString(std::move(error)));
-  output->keep();
-  return success();
+/// One line per scheme: its name and what it is.
+static void printSchemes(llvm::raw_ostream &os) {
+  size_t width = 0;
+  for (StringRef name : schedule::schemeNames())
+    width = std::max(width, name.size());
+  for (StringRef name : schedule::schemeNames())
+    os << llvm::left_justify(name, width + 2)
+       << schedule::lookupScheme(name)->summary() << "\n";
 }
 
 int main(int argc, char **argv) {
@@ -216,9 +247,13 @@ int main(int argc, char **argv) {
       argc, argv,
       "Chimera: runs one training step in simulated time, from worker programs "
       "in a file or from a scheme without a model\n");
+  if (listSchemes) {
+    printSchemes(llvm::outs());
+    return 0;
+  }
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
-  mlir::chimera::registerAllDialects(registry);
+  registry.insert<ChimeraDialect>();
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
   llvm::SourceMgr sources;

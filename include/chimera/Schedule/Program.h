@@ -174,6 +174,20 @@ struct Collective {
   int64_t bytes = 0;
 };
 
+/// Bytes that programs keep beside the values of boundaries. Empty lists mean
+/// that the sizes are not known.
+struct MemorySizes {
+  /// Per stage: what a forward leaves for its backward.
+  std::vector<int64_t> stash;
+  /// Per stage: what a backward leaves for its weight gradient.
+  std::vector<int64_t> carry;
+  int64_t loss = 0;
+  /// Every value takes a multiple of this.
+  int64_t alignment = 1;
+  /// Per worker: what stays for the whole step, such as weights and gradients.
+  std::vector<int64_t> fixed;
+};
+
 /// The programs of all workers of a group, and what they refer to.
 struct ProgramSet {
   Placement placement;
@@ -186,6 +200,7 @@ struct ProgramSet {
   std::vector<Collective> collectives;
   /// Texts of types, each once.
   std::vector<std::string> types;
+  MemorySizes sizes;
   /// One per worker.
   std::vector<Program> programs;
 
@@ -215,6 +230,7 @@ struct ProgramOptions {
   std::vector<Boundary> boundaries;
   /// Empty: one parameter per stage, used by that stage only.
   std::vector<Parameter> parameters;
+  MemorySizes sizes;
 };
 
 /// Inserts communication into `timetable`, in this order around each task X:

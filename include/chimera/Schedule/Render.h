@@ -37,14 +37,15 @@ struct StepInfo {
   int chunks = 1;
 };
 
-enum class ReportFormat { Text, Json, Trace, Svg };
+enum class ReportFormat { Text, Json, JsonFull, Trace, Svg };
 
-/// The format called `text`, `json`, `trace` or `svg`.
+/// The format called `text`, `json`, `json-full`, `trace` or `svg`.
 std::optional<ReportFormat> parseReportFormat(llvm::StringRef text);
 
 /// One row per worker; a column is one unit of time where the times allow it,
-/// and the table is scaled down where they do not. Below: the figures of the
-/// step and of each worker, what the critical path consists of, and a legend.
+/// and the table is scaled down where they do not. Around it: the figures of
+/// the step and of each worker, the activations alive in each column, what the
+/// critical path consists of, and a legend.
 void renderText(const StepInfo &info, const ProgramSet &set,
                 const Simulation &simulation, llvm::raw_ostream &os);
 
@@ -54,13 +55,20 @@ void renderText(const StepInfo &info, const ProgramSet &set,
 void renderJson(const StepInfo &info, const ProgramSet &set,
                 const Simulation &simulation, llvm::raw_ostream &os);
 
+/// The same object with all else that is known: both bubbles, exposed
+/// communication, memory over time, the critical path, and all tasks.
+void renderJsonFull(const StepInfo &info, const ProgramSet &set,
+                    const Simulation &simulation, llvm::raw_ostream &os);
+
 /// A trace in the Chrome trace event format, one row per worker and one for
-/// its gradient sums; one unit of time is shown as `microseconds`.
+/// its gradient sums, and its memory; one unit of time is shown as
+/// `microseconds`.
 void renderTrace(const StepInfo &info, const ProgramSet &set,
                  const Simulation &simulation, llvm::raw_ostream &os,
                  double microseconds = 1000);
 
-/// A self-contained SVG picture: time to the right, a row per worker.
+/// A self-contained SVG picture: time to the right, a row per worker with its
+/// tasks, its gradient sums and its memory, messages from row to row.
 void renderSvg(const StepInfo &info, const ProgramSet &set,
                const Simulation &simulation, llvm::raw_ostream &os);
 

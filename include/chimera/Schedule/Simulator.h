@@ -13,6 +13,7 @@
 #ifndef CHIMERA_SCHEDULE_SIMULATOR_H
 #define CHIMERA_SCHEDULE_SIMULATOR_H
 
+#include "chimera/Schedule/Costs.h"
 #include "chimera/Schedule/Program.h"
 
 #include "llvm/Support/Error.h"
@@ -21,29 +22,14 @@
 
 namespace chimera::schedule {
 
-/// What things cost, all in one unit of time.
-struct Costs {
-  /// Per stage. An unsplit backward runs `backward + weight` long.
-  std::vector<double> forward, backward, weight;
-  /// A message arrives `p2p + bytes * p2pPerByte` after its send.
-  double p2p = 0;
-  double p2pPerByte = 0;
-  /// A sum is complete `allreduce + bytes * allreducePerByte` after its last
-  /// member has started it.
-  double allreduce = 0;
-  double allreducePerByte = 0;
-  /// Length of the update.
-  double optimizer = 0;
-
-  /// The same times for each of `stages` stages.
-  static Costs uniform(int stages, double forward, double backward,
-                       double weight);
-};
-
 /// What one worker did.
 struct WorkerReport {
   /// Time in tasks and in the update, and the rest of the step.
   double busy = 0, idle = 0;
+  /// Idle time in which what the worker waits for has left its sender: messages
+  /// and sums that no task hides. The worker is idle otherwise because of the
+  /// tasks of others.
+  double exposedMessages = 0, exposedSums = 0;
   /// Start of the first and end of the last task; both 0 without tasks.
   double firstStart = 0, lastEnd = 0;
   /// The largest number of micro-batches whose activations are alive at once,
@@ -54,6 +40,38 @@ struct WorkerReport {
   double weightCopies = 0;
 };
 
+/// What a worker keeps from `time` on.
+struct MemoryChange {
+  double time = 0;
+  /// As in `WorkerReport::peakActivations`.
+  double activations = 0;
+  /// Stashes, boundary values and receive buffers; 0 if sizes are not known.
+  int64_t bytes = 0;
+};
+
+/// The memory of one worker over time.
+struct WorkerMemory {
+  /// At most one per moment, ascending.
+  std::vector<MemoryChange> changes;
+  /// The largest number of bytes in `changes` or within one moment.
+  int64_t peakBytes = 0;
+};
+
+/// Number and time of the steps of one kind on the critical path.
+struct PathShare {
+  int count = 0;
+  double time = 0;
+};
+
+/// What the critical path consists of; the times add up to the step.
+struct PathSummary {
+  /// By task kind.
+  PathShare tasks[3];
+  PathShare messages, sums, updates;
+  /// Messages that wait for their link; part of no other share.
+  double waiting = 0;
+};
+
 /// The result of a simulation.
 struct Simulation {
   /// Start and end of each instruction. It starts when the worker reaches it.
@@ -61,25 +79,29 @@ struct Simulation {
   /// when it is complete; the worker goes on meanwhile.
   std::vector<std::vector<Interval>> times;
   std::vector<WorkerReport> workers;
+  /// One per worker.
+  std::vector<WorkerMemory> memory;
   /// The length of the step.
   double makespan = 0;
   /// Idle time of a worker, averaged over the workers: step minus work.
   double makespanBubble = 0;
+  /// `makespanBubble / makespan`, 0 for an empty step.
+  double bubbleRatio = 0;
   /// The largest over workers of last end - first start - work in between;
   /// counts only gaps inside a worker's own span.
   double spanBubble = 0;
-  /// `makespanBubble / makespan`, 0 for an empty step.
-  double bubbleRatio = 0;
+  /// `spanBubble` over the span of that worker, 0 if it is empty.
+  double spanRatio = 0;
   /// A longest chain of instructions that wait for each other without a gap,
   /// from the start of the step to its end; only tasks, sends, sums and
   /// updates are listed.
   std::vector<Position> criticalPath;
+  PathSummary path;
 };
 
-/// Runs `set` under `costs`. Sends never block, a receive is there `p2p` after
-/// its send, a wait blocks, sums run beside the tasks. Fails if the costs do
-/// not fit the set or if the programs get stuck; the error names the worker
-/// and the instruction.
+/// Runs `set` under `costs`. Sends never block, a wait blocks, messages and
+/// sums run beside the tasks. Fails if the costs do not fit the set or if the
+/// programs get stuck; the error names the worker and the instruction.
 llvm::Expected<Simulation> simulate(const ProgramSet &set, const Costs &costs);
 
 } // namespace chimera::schedule

@@ -53,8 +53,18 @@ std::string formatNumber(double value, int digits = 3);
 /// with 2 stages each, ...`.
 std::string describeStep(const StepInfo &info);
 
-/// `makespan 26, bubble ratio 23.1 % (makespan bubble 6, span bubble 4)`.
+/// `makespan 26, bubble ratio 23.1 %`.
+std::string describeMakespan(const Simulation &simulation);
+
+/// `makespan bubble 6 (23.1 % of the step), span bubble 4 (16.7 % of the
+/// span)`.
 std::string describeBubbles(const Simulation &simulation);
+
+/// `4 forwards (4), 6 backwards (12), 4 messages (0)`.
+std::string describePath(const PathSummary &path);
+
+/// `1.5 MiB`.
+std::string formatBytes(int64_t bytes);
 
 } // namespace chimera::schedule
 

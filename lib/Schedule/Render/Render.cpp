@@ -27,6 +27,7 @@ chimera::schedule::parseReportFormat(llvm::StringRef text) {
   return llvm::StringSwitch<std::optional<ReportFormat>>(text)
       .Case("text", ReportFormat::Text)
       .Case("json", ReportFormat::Json)
+      .Case("json-full", ReportFormat::JsonFull)
       .Case("trace", ReportFormat::Trace)
       .Case("svg", ReportFormat::Svg)
       .Default(std::nullopt);
@@ -41,6 +42,8 @@ void chimera::schedule::render(ReportFormat format, const StepInfo &info,
     return renderText(info, set, simulation, os);
   case ReportFormat::Json:
     return renderJson(info, set, simulation, os);
+  case ReportFormat::JsonFull:
+    return renderJsonFull(info, set, simulation, os);
   case ReportFormat::Trace:
     return renderTrace(info, set, simulation, os);
   case ReportFormat::Svg:
@@ -122,9 +125,48 @@ std::string chimera::schedule::describeStep(const StepInfo &info) {
          describeCount(info.pipelines, "pipeline");
 }
 
-std::string chimera::schedule::describeBubbles(const Simulation &simulation) {
+static std::string percent(double ratio) {
+  return formatNumber(100 * ratio, 1) + " %";
+}
+
+std::string chimera::schedule::describeMakespan(const Simulation &simulation) {
   return "makespan " + formatNumber(simulation.makespan) + ", bubble ratio " +
-         formatNumber(100 * simulation.bubbleRatio, 1) +
-         " % (makespan bubble " + formatNumber(simulation.makespanBubble) +
-         ", span bubble " + formatNumber(simulation.spanBubble) + ")";
+         percent(simulation.bubbleRatio);
+}
+
+std::string chimera::schedule::describeBubbles(const Simulation &simulation) {
+  return "makespan bubble " + formatNumber(simulation.makespanBubble) + " (" +
+         percent(simulation.bubbleRatio) + " of the step), span bubble " +
+         formatNumber(simulation.spanBubble) + " (" +
+         percent(simulation.spanRatio) + " of the span)";
+}
+
+std::string chimera::schedule::describePath(const PathSummary &path) {
+  std::string result;
+  auto add = [&](const std::string &what, double time) {
+    result +=
+        (result.empty() ? "" : ", ") + what + " (" + formatNumber(time) + ")";
+  };
+  auto share = [&](const PathShare &share, llvm::StringRef noun) {
+    if (share.count > 0)
+      add(describeCount(share.count, noun), share.time);
+  };
+  share(path.tasks[0], "forward");
+  share(path.tasks[1], "backward");
+  share(path.tasks[2], "weight gradient");
+  share(path.messages, "message");
+  share(path.sums, "gradient sum");
+  share(path.updates, "update");
+  if (path.waiting > 0)
+    add("waiting for links", path.waiting);
+  return result;
+}
+
+std::string chimera::schedule::formatBytes(int64_t bytes) {
+  static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
+  double value = static_cast<double>(bytes);
+  size_t unit = 0;
+  for (; value >= 1024 && unit + 1 < std::size(units); ++unit)
+    value /= 1024;
+  return formatNumber(value, 2) + " " + units[unit];
 }

@@ -152,42 +152,60 @@ static void renderRuler(const Simulation &simulation, const Scale &scale,
   os << "time       " << row << '\n';
 }
 
-/// What the longest chain consists of: `critical path: 4 forwards, 6 backwards,
-/// 4 messages`.
-static void renderCriticalPath(const ProgramSet &set,
-                               const Simulation &simulation,
-                               llvm::raw_ostream &os) {
-  int tasks[3] = {0, 0, 0}, messages = 0, sums = 0, updates = 0;
-  for (Position position : simulation.criticalPath) {
-    const Instruction &instruction = set.at(position);
-    switch (instruction.kind) {
-    case InstructionKind::Compute:
-      ++tasks[static_cast<int>(instruction.task.kind)];
-      break;
-    case InstructionKind::Send:
-      ++messages;
-      break;
-    case InstructionKind::AllReduce:
-      ++sums;
-      break;
-    default:
-      ++updates;
-      break;
+/// The most activations alive on each worker in each column.
+static void renderMemory(const ProgramSet &set, const Simulation &simulation,
+                         const Scale &scale, llvm::raw_ostream &os) {
+  const int width = std::max(scale.column(simulation.makespan), 1);
+  const int columns = width / scale.columnWidth;
+  os << "\nactivations alive\n";
+  for (int worker = 0, e = static_cast<int>(set.programs.size()); worker < e;
+       ++worker) {
+    std::vector<double> most(columns, 0);
+    const std::vector<MemoryChange> &changes =
+        simulation.memory[worker].changes;
+    for (size_t i = 0; i < changes.size(); ++i) {
+      const double until =
+          i + 1 < changes.size() ? changes[i + 1].time : simulation.makespan;
+      const int from = scale.column(changes[i].time) / scale.columnWidth;
+      const int to = scale.column(until) / scale.columnWidth;
+      for (int c = from; c < std::min(to, columns); ++c)
+        most[c] = std::max(most[c], changes[i].activations);
     }
+    std::string row;
+    for (double activations : most) {
+      std::string text = formatNumber(activations, 1);
+      if (static_cast<int>(text.size()) >= scale.columnWidth)
+        text = formatNumber(std::ceil(activations), 0);
+      row += activations == 0 ? "." : text;
+      row.resize((row.size() / scale.columnWidth + 1) * scale.columnWidth, ' ');
+    }
+    os << llvm::format("worker %-3d ", worker)
+       << llvm::StringRef(row).rtrim(' ') << '\n';
   }
-  llvm::ListSeparator separator;
-  os << "\ncritical path: ";
-  auto item = [&](int count, llvm::StringRef one, llvm::StringRef many) {
-    if (count > 0)
-      os << separator << count << ' ' << (count == 1 ? one : many);
-  };
-  item(tasks[0], "forward", "forwards");
-  item(tasks[1], "backward", "backwards");
-  item(tasks[2], "weight gradient", "weight gradients");
-  item(messages, "message", "messages");
-  item(sums, "gradient sum", "gradient sums");
-  item(updates, "update", "updates");
-  os << '\n';
+}
+
+static void renderWorkers(const ProgramSet &set, const Simulation &simulation,
+                          llvm::raw_ostream &os) {
+  const bool sizes = !set.sizes.stash.empty();
+  os << "worker      busy      idle  peak activations  weight copies  exposed "
+        "messages  exposed sums"
+     << (sizes ? "  peak of activations  other memory" : "") << '\n';
+  for (size_t worker = 0; worker < simulation.workers.size(); ++worker) {
+    const WorkerReport &report = simulation.workers[worker];
+    os << llvm::format(
+        "%-6d %9s %9s %17s %14s %17s %13s", static_cast<int>(worker),
+        formatNumber(report.busy).c_str(), formatNumber(report.idle).c_str(),
+        formatNumber(report.peakActivations).c_str(),
+        formatNumber(report.weightCopies).c_str(),
+        formatNumber(report.exposedMessages).c_str(),
+        formatNumber(report.exposedSums).c_str());
+    if (sizes)
+      os << llvm::format(
+          " %20s %13s",
+          formatBytes(simulation.memory[worker].peakBytes).c_str(),
+          formatBytes(set.sizes.fixed[worker]).c_str());
+    os << '\n';
+  }
 }
 
 void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
@@ -198,7 +216,11 @@ void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
   const int widest = labels.widest(std::max(set.microBatches - 1, 0));
   Scale scale = chooseScale(set, simulation, widest + (directions ? 1 : 0));
 
-  os << describeStep(info) << '\n' << describeBubbles(simulation) << "\n\n";
+  os << describeStep(info) << '\n'
+     << describeMakespan(simulation) << '\n'
+     << describeBubbles(simulation) << '\n'
+     << "the makespan bubble counts if the update waits for all workers, the "
+        "span bubble if each may go on by itself\n\n";
   renderRuler(simulation, scale, os);
   renderRows(set, simulation, labels, scale, directions, os);
 
@@ -210,16 +232,10 @@ void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
     os << " and the chunk";
   if (directions)
     os << "; v down, ^ up";
-  os << "; . idle\n\n";
-
-  os << "worker      busy      idle  peak activations  weight copies\n";
-  for (size_t worker = 0; worker < simulation.workers.size(); ++worker) {
-    const WorkerReport &report = simulation.workers[worker];
-    os << llvm::format("%-6d %9s %9s %17s %14s\n", static_cast<int>(worker),
-                       formatNumber(report.busy).c_str(),
-                       formatNumber(report.idle).c_str(),
-                       formatNumber(report.peakActivations).c_str(),
-                       formatNumber(report.weightCopies).c_str());
-  }
-  renderCriticalPath(set, simulation, os);
+  os << "; . idle\n";
+  if (scale.columnWidth)
+    renderMemory(set, simulation, scale, os);
+  os << '\n';
+  renderWorkers(set, simulation, os);
+  os << "\ncritical path: " << describePath(simulation.path) << '\n';
 }

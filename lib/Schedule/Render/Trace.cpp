@@ -35,6 +35,7 @@ private:
   void worker(int number);
   void slice(const std::string &name, llvm::StringRef category,
              const Interval &time, int thread, const Task *task);
+  void memory(int number);
   void arrow(llvm::StringRef phase, int id, double time, int thread);
 
   const ProgramSet &set;
@@ -146,11 +147,29 @@ void TraceWriter::worker(int number) {
   }
 }
 
+/// A counter of what the worker keeps.
+void TraceWriter::memory(int number) {
+  const std::string name = "worker " + std::to_string(number) + " activations";
+  for (const MemoryChange &change : simulation.memory[number].changes)
+    json.object([&] {
+      json.attribute("ph", "C");
+      json.attribute("name", name);
+      json.attribute("pid", 0);
+      json.attribute("ts", change.time * scale);
+      json.attributeObject("args", [&] {
+        json.attribute("activations", change.activations);
+        if (!set.sizes.stash.empty())
+          json.attribute("bytes", change.bytes);
+      });
+    });
+}
+
 void TraceWriter::write(const StepInfo &info) {
   json.object([&] {
     json.attribute("displayTimeUnit", "ms");
     json.attributeObject("otherData", [&] {
       json.attribute("step", describeStep(info));
+      json.attribute("step time", describeMakespan(simulation));
       json.attribute("bubbles", describeBubbles(simulation));
     });
     json.attributeArray("traceEvents", [&] {
@@ -161,8 +180,10 @@ void TraceWriter::write(const StepInfo &info) {
         json.attributeObject(
             "args", [&] { json.attribute("name", describeStep(info)); });
       });
-      for (int i = 0, e = static_cast<int>(set.programs.size()); i < e; ++i)
+      for (int i = 0, e = static_cast<int>(set.programs.size()); i < e; ++i) {
         worker(i);
+        memory(i);
+      }
     });
   });
 }

@@ -13,10 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AbstractModel.h"
+
 #include "chimera/Analysis/MemoryPlan.h"
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
-#include "chimera/Pipelines/AbstractModel.h"
 #include "chimera/Pipelines/Pipelines.h"
 #include "chimera/Schedule/Simulator.h"
 

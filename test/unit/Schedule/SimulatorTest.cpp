@@ -52,7 +52,11 @@ TEST(Simulator, BytesTakeTime) {
   Costs costs = Costs::uniform(2, 1, 2, 0);
   costs.p2p = 0.25;
   costs.p2pPerByte = 0.01;
-  // The larger of the two activations, and the cotangent of the first.
+  // Both activations, one after the other, and the cotangent of the first.
+  EXPECT_DOUBLE_EQ(expectValue(simulate(set, costs)).makespan,
+                   6 + (0.25 + 1.0 + 0.5) + (0.25 + 1.0));
+  // The larger of the two activations only.
+  costs.contention = false;
   EXPECT_DOUBLE_EQ(expectValue(simulate(set, costs)).makespan,
                    6 + 2 * (0.25 + 1.0));
 }
@@ -63,6 +67,7 @@ TEST(Simulator, UnequalStages) {
   costs.forward = {1, 2, 4};
   costs.backward = {8, 16, 32};
   costs.weight = {64, 128, 256};
+  costs.optimizer = {0, 0, 0};
   Simulation simulation = expectValue(simulate(set, costs));
   EXPECT_EQ(simulation.makespan, 511);
   EXPECT_EQ(simulation.workers[1].busy, 2 + 16 + 128);
@@ -99,7 +104,7 @@ TEST(Simulator, ASumStartsWithItsLastMember) {
   ProgramSet set = makePrograms("gpipe", makeProblem(2, 1), options);
   Costs costs = Costs::uniform(2, 1, 2, 0);
   costs.allreduce = 10;
-  costs.optimizer = 3;
+  costs.optimizer = {3, 3};
   Simulation simulation = expectValue(simulate(set, costs));
   // Worker 1 is done at 4, worker 0 at 6.
   EXPECT_EQ(simulation.makespan, 6 + 10 + 3);
@@ -156,7 +161,7 @@ TEST(Simulator, TheCriticalPathFillsTheStep) {
         Costs costs = Costs::uniform(4, 1, 2, 0);
         costs.p2p = hop;
         costs.allreduce = 1.5;
-        costs.optimizer = 0.25;
+        costs.optimizer.assign(4, 0.25);
         Simulation simulation = expectValue(simulate(set, costs));
         double time = 0;
         for (Position position : simulation.criticalPath) {
@@ -197,28 +202,6 @@ TEST(Simulator, IsFastEnoughForMillionsOfTasks) {
   ProgramSet set = makePrograms("chimera", makeProblem(64, 8192, 2));
   Simulation simulation = run(set, 1, 1);
   EXPECT_NEAR(simulation.bubbleRatio, 62.0 / (2 * 8192 + 62), 1e-12);
-}
-
-TEST(SimulateTool, ParsesCosts) {
-  CostOption costs = expectValue(
-      parseCostOption("forward=20ms, backward=0.04s,weight=500us,p2p=1"));
-  EXPECT_DOUBLE_EQ(costs.forward, 20);
-  EXPECT_DOUBLE_EQ(costs.backward, 40);
-  EXPECT_DOUBLE_EQ(costs.weight, 0.5);
-  EXPECT_DOUBLE_EQ(costs.p2p, 1);
-  EXPECT_DOUBLE_EQ(costs.allreduce, 0);
-  costs = expectValue(parseCostOption(""));
-  EXPECT_EQ(costs.forward, 1);
-  EXPECT_EQ(costs.backward, 2);
-  EXPECT_EQ(costs.weight, 0);
-  EXPECT_EQ(errorOf(parseCostOption("forwards=1")),
-            "unknown cost 'forwards', expected one of forward, backward, "
-            "weight, p2p, allreduce, optimizer");
-  for (llvm::StringRef bad : {"forward", "forward=", "forward=x", "forward=-1",
-                              "forward=inf", "forward=1h"})
-    EXPECT_NE(errorOf(parseCostOption(bad)).find("cost 'forward' expects"),
-              std::string::npos)
-        << bad.str();
 }
 
 TEST(SimulateTool, BuildsStepsOfAllSchemes) {

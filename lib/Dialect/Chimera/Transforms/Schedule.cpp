@@ -15,8 +15,8 @@
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
 #include "chimera/Analysis/Schedules.h"
+#include "chimera/Schedule/Costs.h"
 #include "chimera/Schedule/Scheme.h"
-#include "chimera/Schedule/Simulate.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
@@ -100,16 +100,15 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
            << scaling
            << "', expected direct, forward-doubling or backward-halving (see "
               "'scaling')";
-  if (!cost.empty()) {
-    llvm::Expected<schedule::CostOption> times =
-        schedule::parseCostOption(cost);
-    if (!times)
-      return op.emitError(llvm::toString(times.takeError())) << " (see 'cost')";
-    problem.times = {times->forward, times->backward, times->weight};
-    problem.hop = times->p2p;
-  }
   problem.stages = placement.numStages();
   problem.chunks = std::max(1, problem.stages / placement.workers);
+  if (!cost.empty()) {
+    llvm::Expected<schedule::CostOption> costs =
+        schedule::parseCostOption(cost, scheme->splitsBackward());
+    llvm::Error error = costs ? costs->assume(problem) : costs.takeError();
+    if (error)
+      return op.emitError(llvm::toString(std::move(error))) << " (see 'cost')";
+  }
   problem.microBatches = microBatches;
   problem.pipelines = placement.pipelines.size();
   problem.scaling = *parsed;

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "chimera/Pipelines/AbstractModel.h"
+#include "AbstractModel.h"
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 

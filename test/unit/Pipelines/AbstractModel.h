@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHIMERA_PIPELINES_ABSTRACTMODEL_H
-#define CHIMERA_PIPELINES_ABSTRACTMODEL_H
+#ifndef CHIMERA_TEST_UNIT_PIPELINES_ABSTRACTMODEL_H
+#define CHIMERA_TEST_UNIT_PIPELINES_ABSTRACTMODEL_H
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -27,4 +27,4 @@ OwningOpRef<ModuleOp> buildAbstractModel(MLIRContext &context, int64_t stages,
 
 } // namespace mlir::chimera
 
-#endif // CHIMERA_PIPELINES_ABSTRACTMODEL_H
+#endif // CHIMERA_TEST_UNIT_PIPELINES_ABSTRACTMODEL_H
