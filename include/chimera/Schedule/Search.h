@@ -1,0 +1,85 @@
+//===- Search.h - the best schedule for given costs ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Looks for a placement and an order that make a step short. Where a scheme
+// answers the two questions apart and without knowing costs, the search answers
+// them together, for the costs that it is given.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_SCHEDULE_SEARCH_H
+#define CHIMERA_SCHEDULE_SEARCH_H
+
+#include "chimera/Schedule/Problem.h"
+#include "chimera/Schedule/Timetable.h"
+
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace chimera::schedule {
+
+/// What is looked for.
+struct SearchProblem {
+  /// The depth in workers, D.
+  int workers = 1;
+  /// Number of micro-batches of one worker group in one step.
+  int microBatches = 1;
+  /// Number of stages that each pipeline puts on one worker; 0 leaves it open.
+  int chunks = 0;
+  /// The most pipelines that share the workers, each with a copy of the
+  /// weights; 0 is two, one in each direction.
+  int pipelines = 0;
+  /// The most micro-batches whose activations a worker may keep, in activations
+  /// of 1/D of the model; 0 is D.
+  int maxLive = 0;
+  /// When gradients are summed.
+  SyncMode sync = SyncMode::EagerOpt;
+  /// The time of each part of the work on 1/D of the model.
+  TaskTimes times;
+  /// If not empty, the times of each stage; there are D times `chunks`.
+  std::vector<TaskTimes> stageTimes;
+  /// The time of a message between two workers, in the unit of `times`.
+  double hop = 0;
+  /// How much is tried; twice as much takes about twice as long. The result
+  /// depends on it, but not on the speed of the machine.
+  int effort = 1;
+  /// Whether a solver is asked in the end if there is something better, as far
+  /// as `effort` goes. For small problems only.
+  bool exact = false;
+};
+
+/// True if this build has the solver for `SearchProblem::exact`.
+bool hasExactSearch();
+
+/// What was found.
+struct SearchResult {
+  Timetable timetable;
+  /// Where the order came from, such as `chimera, improved`.
+  std::string origin;
+  /// The length of the step by the times of the problem.
+  double makespan = 0;
+  /// No order on any of the placements that were looked at is shorter.
+  double bound = 0;
+  /// Number of those placements.
+  int placements = 0;
+
+  /// True if nothing better is there to be found.
+  bool isOptimal() const { return makespan <= bound * (1 + 1e-9); }
+};
+
+/// Looks at the placements of all schemes within the limits of `problem`, and
+/// at orders from the schemes, from list scheduling and from local search. The
+/// result is no longer than the order of any scheme that keeps the limits, and
+/// `Timetable::verify` accepts it. Weight gradients are tasks of their own.
+/// The error says what is wrong with the problem.
+llvm::Expected<SearchResult> searchSchedule(const SearchProblem &problem);
+
+} // namespace chimera::schedule
+
+#endif // CHIMERA_SCHEDULE_SEARCH_H

@@ -1,0 +1,295 @@
+//===- SearchTest.cpp - the best schedule for given costs -*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is found is valid, keeps the limits, runs in the time that the search
+// promises, is no longer than any scheme and not below its bound.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestUtils.h"
+
+#include "chimera/Schedule/Search.h"
+
+using namespace chimera::schedule;
+using namespace chimera::schedule::test;
+
+namespace {
+
+SearchProblem makeSearch(int workers, int microBatches, TaskTimes times = {},
+                         double hop = 0) {
+  SearchProblem problem;
+  problem.workers = workers;
+  problem.microBatches = microBatches;
+  problem.times = times;
+  problem.hop = hop;
+  return problem;
+}
+
+/// Runs the programs of `timetable` with the costs of `problem`.
+Simulation simulate(const SearchProblem &problem, const Timetable &timetable) {
+  ProgramSet set = expectValue(buildPrograms(timetable));
+  EXPECT_EQ(text(verifyPrograms(set)), "");
+  const double share = double(problem.workers) / timetable.numStages();
+  Costs costs = Costs::uniform(
+      timetable.numStages(), problem.times.forward * share,
+      problem.times.backward * share, problem.times.weight * share);
+  for (size_t s = 0; s < problem.stageTimes.size(); ++s) {
+    costs.forward[s] = problem.stageTimes[s].forward;
+    costs.backward[s] = problem.stageTimes[s].backward;
+    costs.weight[s] = problem.stageTimes[s].weight;
+  }
+  costs.p2p = problem.hop;
+  return expectValue(chimera::schedule::simulate(set, costs));
+}
+
+/// Everything that holds for each result.
+SearchResult search(const SearchProblem &problem) {
+  SearchResult result = expectValue(searchSchedule(problem));
+  EXPECT_EQ(text(result.timetable.verify()), "");
+  EXPECT_LE(result.bound, result.makespan * (1 + 1e-9));
+  Simulation simulation = simulate(problem, result.timetable);
+  EXPECT_NEAR(simulation.makespan, result.makespan, 1e-9 * result.makespan);
+  const int limit = problem.maxLive ? problem.maxLive : problem.workers;
+  for (const WorkerReport &worker : simulation.workers) {
+    EXPECT_LE(worker.peakActivations, limit + 1e-9);
+    EXPECT_LE(worker.weightCopies,
+              (problem.pipelines ? problem.pipelines : 2) + 1e-9);
+  }
+  return result;
+}
+
+TEST(Search, IsNoLongerThanAnySchemeWithinTheLimits) {
+  for (int d : {1, 2, 3, 4})
+    for (int n : {1, d, 2 * d + 1})
+      for (TaskTimes times : {TaskTimes{1, 1, 1}, TaskTimes{1, 1.5, 0.5}}) {
+        SearchProblem problem = makeSearch(d, n, times);
+        SearchResult result = search(problem);
+        for (llvm::StringRef name : schemeNames()) {
+          const Scheme &scheme = *lookupScheme(name);
+          Problem asked = makeProblem(d * scheme.defaultChunks(), n,
+                                      scheme.defaultPipelines());
+          asked.chunks = scheme.defaultChunks();
+          asked.times = times;
+          if (checkProblem(scheme, asked))
+            continue;
+          Timetable timetable = scheme.order(asked, scheme.place(asked));
+          if (!timetable.verify().empty())
+            continue;
+          Simulation simulation = simulate(problem, timetable);
+          bool fits = true;
+          for (const WorkerReport &worker : simulation.workers)
+            fits &= worker.peakActivations <= d + 1e-9 &&
+                    worker.weightCopies <= 2 + 1e-9;
+          if (fits) {
+            EXPECT_LE(result.makespan, simulation.makespan + 1e-9)
+                << name.str() << " D=" << d << " N=" << n;
+          }
+        }
+      }
+}
+
+TEST(Search, ReachesTheBoundOfBothDirections) {
+  // Splitting the backward pass of a pair of pipelines leaves the bubble
+  // (D/2 - 1) F, the start of the middle workers.
+  for (int d : {4, 6, 8})
+    for (int n : {d, 2 * d}) {
+      SearchResult result = search(makeSearch(d, n));
+      EXPECT_NEAR(result.makespan, 3 * n + d / 2 - 1, 1e-9)
+          << "D=" << d << " N=" << n;
+      EXPECT_TRUE(result.isOptimal());
+    }
+}
+
+TEST(Search, OneWorkerHasNoBubble) {
+  SearchResult result = search(makeSearch(1, 5, {1, 2, 0.5}));
+  EXPECT_NEAR(result.makespan, 17.5, 1e-9);
+  EXPECT_TRUE(result.isOptimal());
+}
+
+TEST(Search, KeepsTheLimitsThatItIsGiven) {
+  SearchProblem problem = makeSearch(4, 8);
+  problem.pipelines = 1;
+  problem.chunks = 1;
+  SearchResult straight = search(problem);
+  EXPECT_EQ(straight.timetable.placement.pipelines.size(), 1u);
+  EXPECT_EQ(straight.timetable.numStages(), 4);
+  // Little memory makes the step longer, never shorter.
+  double previous = std::numeric_limits<double>::infinity();
+  for (int maxLive : {1, 2, 3, 4}) {
+    problem.maxLive = maxLive;
+    SearchResult result = search(problem);
+    EXPECT_LE(result.makespan, previous + 1e-9) << maxLive;
+    previous = result.makespan;
+  }
+  // A single micro-batch alive: one after the other.
+  problem.maxLive = 1;
+  EXPECT_NEAR(search(problem).makespan, 8 * 8 + 8 * 1 + 0, 12);
+  problem.chunks = 2;
+  problem.maxLive = 0;
+  EXPECT_EQ(search(problem).timetable.numStages(), 8);
+}
+
+TEST(Search, KnowsWhatMessagesAndStagesCost) {
+  SearchProblem problem = makeSearch(4, 8, {1, 1, 1}, 0.25);
+  SearchResult result = search(problem);
+  EXPECT_LE(result.makespan, 1.1 * result.bound);
+  problem = makeSearch(4, 6);
+  problem.chunks = 1;
+  problem.stageTimes = {{1, 1, 1}, {2, 2, 2}, {1, 1, 1}, {1, 1, 0.5}};
+  problem.pipelines = 1;
+  result = search(problem);
+  // The long stage is busy from its first forward on.
+  EXPECT_NEAR(result.bound, 36 + 1, 1e-9);
+  EXPECT_LE(result.makespan, 1.15 * result.bound);
+}
+
+/// The shortest step of all orders of two workers, one pipeline and at most
+/// `slots` activations, by trying all of them.
+class BruteForce {
+public:
+  BruteForce(int microBatches, TaskTimes times, int slots)
+      : n(microBatches), times(times), slots(slots) {}
+
+  double run() {
+    visit();
+    return best;
+  }
+
+private:
+  struct Worker {
+    int done[3] = {0, 0, 0};
+    double free = 0;
+    std::vector<double> ends[3];
+  };
+
+  /// Starts every task that could come next on either worker, in turn.
+  void visit() {
+    double makespan = std::max(workers[0].free, workers[1].free);
+    if (makespan >= best)
+      return;
+    if (workers[0].done[2] == n && workers[1].done[2] == n) {
+      best = makespan;
+      return;
+    }
+    for (int w = 0; w < 2; ++w)
+      for (int kind = 0; kind < 3; ++kind) {
+        Worker &self = workers[w];
+        const Worker &other = workers[1 - w];
+        const size_t m = self.done[kind];
+        if (self.done[kind] == n ||
+            (kind > 0 && self.ends[kind - 1].size() <= m))
+          continue;
+        if (kind == 0 && self.done[0] - self.done[2] == slots)
+          continue;
+        double ready = kind > 0 ? self.ends[kind - 1][m] : 0;
+        // A forward comes from worker 0, a backward from worker 1.
+        if ((kind == 0 && w == 1) || (kind == 1 && w == 0)) {
+          if (other.ends[kind].size() <= m)
+            continue;
+          ready = std::max(ready, other.ends[kind][m]);
+        }
+        const double before = self.free;
+        const double lengths[] = {times.forward, times.backward, times.weight};
+        self.free = std::max(self.free, ready) + lengths[kind];
+        self.ends[kind].push_back(self.free);
+        ++self.done[kind];
+        visit();
+        --self.done[kind];
+        self.ends[kind].pop_back();
+        self.free = before;
+      }
+  }
+
+  int n;
+  TaskTimes times;
+  int slots;
+  Worker workers[2];
+  double best = std::numeric_limits<double>::infinity();
+};
+
+TEST(Search, ProvesWhatTryingEverythingShows) {
+  if (!hasExactSearch())
+    GTEST_SKIP() << "this build has no solver";
+  for (int n : {1, 2, 3})
+    for (int slots : {1, 2})
+      for (TaskTimes times : {TaskTimes{1, 1, 1}, TaskTimes{1, 1.5, 0.5},
+                              TaskTimes{1, 2, 1}, TaskTimes{2, 1, 0.5}}) {
+        SearchProblem problem = makeSearch(2, n, times);
+        problem.pipelines = problem.chunks = 1;
+        problem.maxLive = slots;
+        problem.exact = true;
+        SearchResult result = search(problem);
+        EXPECT_TRUE(result.isOptimal());
+        EXPECT_NEAR(result.makespan, BruteForce(n, times, slots).run(), 1e-9)
+            << "N=" << n << " slots=" << slots << " F=" << times.forward
+            << " I=" << times.backward << " W=" << times.weight;
+      }
+}
+
+TEST(Search, ProvesMoreThanTheBoundOfOneMachine) {
+  if (!hasExactSearch())
+    GTEST_SKIP() << "this build has no solver";
+  for (int d : {3, 4}) {
+    SearchProblem problem = makeSearch(d, 6, {1, 1.2, 1.2});
+    problem.pipelines = problem.chunks = 1;
+    problem.maxLive = 2;
+    SearchResult found = search(problem);
+    EXPECT_FALSE(found.isOptimal());
+    problem.exact = true;
+    SearchResult proved = search(problem);
+    EXPECT_TRUE(proved.isOptimal());
+    EXPECT_GT(proved.bound, found.bound);
+    EXPECT_LE(proved.makespan, found.makespan + 1e-9);
+  }
+}
+
+TEST(Search, SaysIfItCannotBeExact) {
+  SearchProblem problem = makeSearch(3, 6, {1, 1.2345678, 1.2});
+  problem.pipelines = problem.chunks = 1;
+  problem.maxLive = 2;
+  problem.exact = true;
+  EXPECT_EQ(errorOf(searchSchedule(problem)),
+            hasExactSearch()
+                ? "exact search expects times that are multiples of a common "
+                  "unit of at least 0.001"
+                : "this build has no exact search; build it with Z3 "
+                  "(libz3-dev), or leave out 'exact'");
+}
+
+TEST(Search, GivesTheSameTwice) {
+  SearchProblem problem = makeSearch(3, 5, {1, 1.3, 0.7}, 0.1);
+  SearchResult a = search(problem), b = search(problem);
+  EXPECT_TRUE(a.timetable.workers == b.timetable.workers);
+  EXPECT_EQ(a.origin, b.origin);
+}
+
+TEST(Search, SaysWhatIsWrong) {
+  auto errorWith = [](auto change) {
+    SearchProblem problem = makeSearch(4, 4);
+    change(problem);
+    return errorOf(searchSchedule(problem));
+  };
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.workers = 0; }),
+            "expected 'stages' to be between 1 and 16384, but got 0");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.chunks = -1; }),
+            "expected 'chunks' to be between 0 and 4096, but got -1");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.pipelines = 5; }),
+            "expected 'pipelines' to be between 1 and 4, but got 5");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.maxLive = -1; }),
+            "expected 'max-live' to be between 1 and 65536, but got -1");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.effort = 0; }),
+            "expected 'effort' to be between 1 and 1000, but got 0");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.stageTimes.resize(3); }),
+            "expected times for each of 4 stages, but got 3");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.microBatches = 0; }),
+            "expected at least one micro-batch, but got 0");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.times.forward = 0; }),
+            "expected times of forward and backward that are greater than "
+            "zero, and no negative time");
+}
+
+} // namespace
