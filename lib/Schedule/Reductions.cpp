@@ -65,7 +65,8 @@ void chimera::schedule::placeReductions(
 
 void chimera::schedule::placeReductions(Timetable &timetable,
                                         const Problem &problem) {
-  std::optional<TimedTimetable> timed = computeTimes(timetable, problem.times);
+  std::optional<TimedTimetable> timed =
+      computeTimes(timetable, problem.times, problem.hop);
   if (!timed)
     return placeReductions(timetable, problem, [](int, int) { return false; });
 

@@ -32,6 +32,14 @@ static llvm::ArrayRef<const Scheme *> allSchemes() {
       &getHanayoScheme(),
       &getGemsScheme(),
       &getChimeraScheme(),
+      &getZBH1Scheme(),
+      &getZBH2Scheme(),
+      &getZBVScheme(),
+      &getVHalfScheme(),
+      &getVMinScheme(),
+      &getDualPipeScheme(),
+      &getDualPipeVScheme(),
+      &getChimeraZBScheme(),
   };
   return schemes;
 }
@@ -89,7 +97,10 @@ chimera::schedule::checkProblem(const Scheme &scheme, const Problem &problem) {
 llvm::Expected<Timetable>
 chimera::schedule::buildTimetable(const Scheme &scheme,
                                   const Problem &problem) {
-  if (std::optional<std::string> message = checkProblem(scheme, problem))
+  std::optional<std::string> message = checkProblem(scheme, problem);
+  if (!message)
+    message = scheme.checkMicroBatches(problem);
+  if (message)
     return llvm::createStringError(*message);
   return scheme.order(problem, scheme.place(problem));
 }

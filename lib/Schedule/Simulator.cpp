@@ -13,6 +13,8 @@
 
 #include "chimera/Schedule/Simulator.h"
 
+#include "chimera/Schedule/LowerBound.h"
+
 #include "MessageTable.h"
 #include "RunLog.h"
 
@@ -45,6 +47,7 @@ private:
   void send(int worker, int i);
   void startSum(int worker, int i);
   void advance(int worker);
+  double findLowerBound() const;
   llvm::Error stuck() const;
   void wake(int worker) {
     if (queued[worker])
@@ -315,6 +318,24 @@ llvm::Error ProgramRun::stuck() const {
   return llvm::Error::success();
 }
 
+double ProgramRun::findLowerBound() const {
+  BoundProblem problem;
+  problem.microBatches.assign(set.placement.pipelines.size(), 0);
+  for (const Program &program : set.programs)
+    for (const Instruction &instruction : program.instructions)
+      if (instruction.kind == InstructionKind::Compute) {
+        const Task &task = instruction.task;
+        if (task.kind == TaskKind::Forward && task.stage == 0)
+          ++problem.microBatches[task.pipeline];
+        problem.splitsBackward |= task.kind == TaskKind::WeightGradient;
+      }
+  for (size_t stage = 0; stage < costs.forward.size(); ++stage)
+    problem.times.push_back(
+        {costs.forward[stage], costs.backward[stage], costs.weight[stage]});
+  problem.hop = costs.p2p;
+  return lowerBound(set.placement, problem);
+}
+
 llvm::Expected<Simulation> ProgramRun::run() {
   if (llvm::Error error = checkCosts())
     return error;
@@ -332,6 +353,7 @@ llvm::Expected<Simulation> ProgramRun::run() {
   if (llvm::Error error = stuck())
     return error;
   summarize(set, log, result);
+  result.lowerBound = findLowerBound();
   return std::move(result);
 }
 

@@ -118,7 +118,7 @@ void Timetable::print(llvm::raw_ostream &os) const {
 
 std::optional<TimedTimetable>
 chimera::schedule::computeTimes(const Timetable &timetable,
-                                const TaskTimes &times) {
+                                const TaskTimes &times, double hop) {
   const Placement &placement = timetable.placement;
   const int stages = timetable.numStages();
   const int numWorkers = static_cast<int>(timetable.workers.size());
@@ -156,18 +156,22 @@ chimera::schedule::computeTimes(const Timetable &timetable,
   // The time at which all inputs of `task` are there, or `notDone`.
   auto ready = [&](const Task &task) -> double {
     double time = 0;
-    auto need = [&](TaskKind kind, int stage) {
+    auto need = [&](TaskKind kind, int stage, double delay) {
       double other = end[index(kind, stage, task.microBatch)];
-      time =
-          other == notDone || time == notDone ? notDone : std::max(time, other);
+      time = other == notDone || time == notDone
+                 ? notDone
+                 : std::max(time, other + delay);
     };
     Task producer;
-    if (getProducer(task, stages, producer))
-      need(producer.kind, producer.stage);
+    if (getProducer(task, stages, producer)) {
+      const bool local = placement.worker(task.pipeline, producer.stage) ==
+                         placement.worker(task.pipeline, task.stage);
+      need(producer.kind, producer.stage, local ? 0 : hop);
+    }
     if (task.kind == TaskKind::Backward)
-      need(TaskKind::Forward, task.stage);
+      need(TaskKind::Forward, task.stage, 0);
     if (task.kind == TaskKind::WeightGradient)
-      need(TaskKind::Backward, task.stage);
+      need(TaskKind::Backward, task.stage, 0);
     return time;
   };
 

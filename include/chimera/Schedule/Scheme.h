@@ -66,6 +66,14 @@ public:
     return std::nullopt;
   }
 
+  /// Says what the scheme needs of the number of micro-batches and `problem`
+  /// lacks; nothing if it can order them. Pipelines are placed before that
+  /// number is known, so `check` must not look at it.
+  virtual std::optional<std::string>
+  checkMicroBatches(const Problem &problem) const {
+    return std::nullopt;
+  }
+
   /// Puts the stages on workers. Requires that `check` has no objection.
   virtual Placement place(const Problem &problem) const = 0;
 

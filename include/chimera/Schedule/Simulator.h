@@ -83,6 +83,9 @@ struct Simulation {
   std::vector<WorkerMemory> memory;
   /// The length of the step.
   double makespan = 0;
+  /// What no order of the same tasks on the same workers takes less than; see
+  /// `schedule::lowerBound`.
+  double lowerBound = 0;
   /// Idle time of a worker, averaged over the workers: step minus work.
   double makespanBubble = 0;
   /// `makespanBubble / makespan`, 0 for an empty step.

@@ -147,18 +147,20 @@ struct Interval {
 };
 
 /// Times that follow from a timetable when each worker runs its list in order,
-/// messages take no time, and a task starts once its inputs are there. Entries
-/// that are no tasks take no time.
+/// and a task starts once its inputs are there. Entries that are no tasks take
+/// no time.
 struct TimedTimetable {
   /// For each worker and entry.
   std::vector<std::vector<Interval>> entries;
   double makespan = 0;
 };
 
-/// Times `timetable`; nothing if its workers wait for each other in a circle or
-/// a task's predecessor is missing (`Timetable::verify` says which).
+/// Times `timetable`, where a message between two workers takes `hop`; nothing
+/// if its workers wait for each other in a circle or a task's predecessor is
+/// missing (`Timetable::verify` says which).
 std::optional<TimedTimetable> computeTimes(const Timetable &timetable,
-                                           const TaskTimes &times);
+                                           const TaskTimes &times,
+                                           double hop = 0);
 
 } // namespace chimera::schedule
 

@@ -217,7 +217,8 @@ void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
   Scale scale = chooseScale(set, simulation, widest + (directions ? 1 : 0));
 
   os << describeStep(info) << '\n'
-     << describeMakespan(simulation) << '\n'
+     << describeMakespan(simulation) << ", lower bound "
+     << formatNumber(simulation.lowerBound) << '\n'
      << describeBubbles(simulation) << '\n'
      << "the makespan bubble counts if the update waits for all workers, the "
         "span bubble if each may go on by itself\n\n";

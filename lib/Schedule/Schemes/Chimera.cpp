@@ -95,20 +95,8 @@ public:
 } // namespace
 
 std::optional<std::string> ChimeraScheme::check(const Problem &problem) const {
-  if (problem.stages % 2 != 0)
-    return ("chimera needs an even number of stages, but got " +
-            Twine(problem.stages))
-        .str();
-  if (problem.pipelines % 2 != 0)
-    return ("chimera needs an even number of pipelines, half of them down and "
-            "half up, but got " +
-            Twine(problem.pipelines))
-        .str();
-  if (problem.stages % problem.pipelines != 0)
-    return ("chimera needs a number of pipelines that divides the number of "
-            "stages " +
-            Twine(problem.stages) + ", but got " + Twine(problem.pipelines))
-        .str();
+  if (std::optional<std::string> message = checkPairs(name(), problem))
+    return message;
   if (problem.scaling != Scaling::Direct && problem.pipelines != 2)
     return ("chimera needs 2 pipelines for 'scaling' to be " +
             stringifyScaling(problem.scaling) + ", but got " +

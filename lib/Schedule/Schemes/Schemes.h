@@ -27,6 +27,14 @@ const Scheme &getLoopedBFSScheme();
 const Scheme &getHanayoScheme();
 const Scheme &getGemsScheme();
 const Scheme &getChimeraScheme();
+const Scheme &getZBH1Scheme();
+const Scheme &getZBH2Scheme();
+const Scheme &getZBVScheme();
+const Scheme &getVHalfScheme();
+const Scheme &getVMinScheme();
+const Scheme &getDualPipeScheme();
+const Scheme &getDualPipeVScheme();
+const Scheme &getChimeraZBScheme();
 
 /// One pipeline `down0` with stage s on worker s.
 Placement placeStraight(int stages);
@@ -43,6 +51,10 @@ Placement placeWaves(int workers, int chunks);
 /// rotated by i * `workers` / `pairs`, and its up pipeline mirrors its down
 /// pipeline.
 Placement placePairs(int workers, int pairs);
+
+/// What `placePairs` needs of `problem`, in the name of `scheme`.
+std::optional<std::string> checkPairs(llvm::StringRef scheme,
+                                      const Problem &problem);
 
 /// As `placeReductions`, with `isEager(worker, stage)` as the rule of
 /// eager-opt.

@@ -52,6 +52,15 @@ private:
     return mix(mix(mix(static_cast<Value>(kind) + 1, stage), microBatch),
                version);
   }
+  /// What the weight gradient of a stage is made of: the stashes of backward
+  /// and forward. A backward that is not split does the same at its end.
+  static Value weightHash(int stage, int microBatch, int version,
+                          Value backward, Value forward) {
+    return mix(
+        mix(taskHash(TaskKind::WeightGradient, stage, microBatch, version),
+            backward),
+        forward);
+  }
 
   struct Worker {
     int pc = 0;
@@ -97,11 +106,18 @@ private:
   std::vector<int> lossCount;
   std::vector<Value> expectedLoss;
   std::vector<Value> expectedGradient; ///< Per parameter.
+  /// Stages and micro-batches whose weight gradients are tasks of their own.
+  std::set<std::pair<int, int>> split;
 };
 
 inline void Oracle::reference() {
   const int stages = set.numStages();
   expectedGradient.assign(set.parameters.size(), 0);
+  for (const Program &program : set.programs)
+    for (const Instruction &instruction : program.instructions)
+      if (instruction.kind == InstructionKind::Compute &&
+          instruction.task.kind == TaskKind::WeightGradient)
+        split.insert({instruction.task.stage, instruction.task.microBatch});
   for (int m = 0; m < set.microBatches; ++m) {
     std::vector<Value> forward(stages), backward(stages);
     for (int s = 0; s < stages; ++s) {
@@ -122,7 +138,9 @@ inline void Oracle::reference() {
       for (size_t p = 0; p < set.parameters.size(); ++p)
         for (int stage : set.parameters[p].stages)
           if (stage == s)
-            expectedGradient[p] += mix(backward[s], 77 + p);
+            expectedGradient[p] += mix(
+                weightHash(s, m, 0, mix(backward[s], 0), mix(forward[s], 0)),
+                77 + p);
     }
   }
 }
@@ -131,6 +149,7 @@ inline void Oracle::call(int worker, int i, const Instruction &instruction) {
   Worker &state = workers[worker];
   const Task &task = instruction.task;
   Value h = taskHash(task.kind, task.stage, task.microBatch, state.version);
+  Value last = 0;
   for (const Operand &operand : set.programs[worker].operandsOf(instruction)) {
     if (operand.instruction < 0)
       continue;
@@ -139,13 +158,19 @@ inline void Oracle::call(int worker, int i, const Instruction &instruction) {
     const Instruction &maker =
         set.programs[worker].instructions[operand.instruction];
     Value value = state.result[operand.instruction];
-    h = mix(h, maker.kind == InstructionKind::Compute
-                   ? mix(value, operand.value + 1)
-                   : value);
+    last = maker.kind == InstructionKind::Compute
+               ? mix(value, operand.value + 1)
+               : value;
+    h = mix(h, last);
   }
   state.result[i] = h;
-  if (task.kind == TaskKind::Forward)
+  if (task.kind == TaskKind::Forward ||
+      (task.kind == TaskKind::Backward &&
+       split.count({task.stage, task.microBatch})))
     return;
+  // The stash of the forward is the last value that a backward takes.
+  if (task.kind == TaskKind::Backward)
+    h = weightHash(task.stage, task.microBatch, state.version, mix(h, 0), last);
   for (size_t p = 0; p < set.parameters.size(); ++p)
     for (int stage : set.parameters[p].stages)
       if (stage == task.stage) {

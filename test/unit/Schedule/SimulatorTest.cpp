@@ -208,6 +208,7 @@ TEST(SimulateTool, BuildsStepsOfAllSchemes) {
   for (llvm::StringRef scheme : schemeNames()) {
     SchemeRequest request;
     request.scheme = scheme.str();
+    request.microBatches = 8;
     Step step = expectValue(buildStep(request));
     EXPECT_EQ(step.info.pipelines, lookupScheme(scheme)->defaultPipelines());
     EXPECT_EQ(step.info.chunks, lookupScheme(scheme)->defaultChunks());

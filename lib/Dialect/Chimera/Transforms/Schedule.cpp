@@ -114,8 +114,10 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
   problem.scaling = *parsed;
   problem.maxLive = maxLive;
   problem.sync = *mode;
-  if (std::optional<std::string> message =
-          schedule::checkProblem(*scheme, problem))
+  std::optional<std::string> message = schedule::checkProblem(*scheme, problem);
+  if (!message)
+    message = scheme->checkMicroBatches(problem);
+  if (message)
     return op.emitError(*message);
   // A scheme orders tasks for its own placement only.
   schedule::Placement expected = scheme->place(problem);
