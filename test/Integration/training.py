@@ -169,3 +169,29 @@ def in_parallel(function, items, workers: int = 2) -> list:
     """Maps a function over items, two at a time, keeping the order."""
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
         return list(pool.map(function, items))
+
+
+def check_against_one_worker(trainer, report, plans, steps: int, lr: float) -> None:
+    """Checks that each plan has the loss trace of one worker (relative 1e-5).
+
+    The worker takes the same micro-batches, one replica after the other.
+    """
+    optimizer = plans[0].optimizer
+    totals = sorted({plan.total_micro_batches for plan in plans})
+    baselines = [Plan(1, total, optimizer=optimizer) for total in totals]
+    traces = in_parallel(lambda plan: trainer.losses(plan, steps, lr), baselines)
+    reference = dict(zip(totals, traces))
+
+    def compare(plan):
+        try:
+            return max_relative_difference(
+                trainer.losses(plan, steps, lr), reference[plan.total_micro_batches]
+            )
+        except (RuntimeError, OSError, ValueError, KeyError) as error:
+            return str(error)
+
+    for plan, difference in zip(plans, in_parallel(compare, plans)):
+        if isinstance(difference, str):
+            report.check(str(plan), False, difference)
+        else:
+            report.check(str(plan), difference <= 1e-5, f"{difference:.1e}")

@@ -1,0 +1,48 @@
+"""Every synchronous scheme trains as one worker does.
+
+Each scheme is compiled and run at every depth at which it is legal, and must
+reproduce the loss trace of one worker over the same micro-batches (relative 1e-5).
+"""
+
+from training import Plan, check_against_one_worker, main
+
+STEPS = 20
+DEPTHS = (2, 4, 8)
+WAYS = (
+    {"scheme": "gems"},
+    {"scheme": "interleaved-1f1b", "chunks": 3},
+    {"scheme": "looped-bfs", "chunks": 2},
+    {"scheme": "hanayo", "chunks": 4},
+    {"scheme": "chimera", "scaling": "forward-doubling"},
+    {"scheme": "chimera", "scaling": "backward-halving"},
+    {"scheme": "zb-h1"},
+    {"scheme": "zb-h2"},
+    {"scheme": "zb-v"},
+    {"scheme": "v-half"},
+    {"scheme": "v-min"},
+    {"scheme": "dualpipe"},
+    {"scheme": "dualpipe-v"},
+    {"scheme": "chimera-zb"},
+    {"scheme": "chimera-zb", "pipelines": 4},
+)
+
+
+def is_legal(way: dict, depth: int, micro_batches: int) -> bool:
+    """What each scheme asks of the depth and of the number of micro-batches."""
+    if way["scheme"] in ("dualpipe", "dualpipe-v"):
+        return micro_batches >= 2 * depth
+    return depth % way.get("pipelines", 2) == 0
+
+
+def test(trainer, report):
+    plans = []
+    for way in WAYS:
+        for depth in DEPTHS:
+            # As many micro-batches as workers, more, and two replicas.
+            for micro_batches, replicas in ((depth, 1), (2 * depth, 1), (2 * depth, 2)):
+                if is_legal(way, depth, micro_batches) and depth * replicas <= 8:
+                    plans.append(Plan(depth, micro_batches, data_parallel=replicas, **way))
+    check_against_one_worker(trainer, report, plans, STEPS, lr=1e-3)
+
+
+main(test)
