@@ -38,10 +38,12 @@ def test(trainer, report):
     plans = []
     for way in WAYS:
         for depth in DEPTHS:
-            # As many micro-batches as workers, more, and two replicas.
-            for micro_batches, replicas in ((depth, 1), (2 * depth, 1), (2 * depth, 2)):
-                if is_legal(way, depth, micro_batches) and depth * replicas <= 8:
-                    plans.append(Plan(depth, micro_batches, data_parallel=replicas, **way))
+            # As many micro-batches as workers, more, and two replicas; where
+            # there are many workers, the least that is legal.
+            counts = [(depth, 1), (2 * depth, 1), (2 * depth, 2)]
+            counts = [count for count in counts if is_legal(way, depth, count[0])]
+            for micro_batches, replicas in counts if depth < 8 else counts[:1]:
+                plans.append(Plan(depth, micro_batches, data_parallel=replicas, **way))
     check_against_one_worker(trainer, report, plans, STEPS, lr=1e-3)
 
 

@@ -165,10 +165,10 @@ def main(test) -> None:
     sys.exit(report.finish())
 
 
-def in_parallel(function, items, workers: int = 2) -> list:
-    """Maps a function over items, two at a time, keeping the order."""
+def in_parallel(function, items, workers: int = 2):
+    """Maps a function over items, two at a time; yields results in order."""
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-        return list(pool.map(function, items))
+        yield from pool.map(function, items)
 
 
 def check_against_one_worker(trainer, report, plans, steps: int, lr: float) -> None:
