@@ -31,8 +31,22 @@ static int64_t getAlignedBytes(const Buffer &buffer) {
   return llvm::alignTo(buffer.bytes, kBufferAlignment);
 }
 
+/// Calls `visit(first, last)` for each life of `buffer`.
+template <typename Visitor>
+static void forEachLife(const Buffer &buffer, Visitor visit) {
+  visit(buffer.first, buffer.last);
+  if (buffer.again)
+    visit(buffer.again->first, buffer.again->second);
+}
+
 static bool liveTogether(const Buffer &a, const Buffer &b) {
-  return a.first <= b.last && b.first <= a.last;
+  bool result = false;
+  forEachLife(a, [&](int64_t first, int64_t last) {
+    forEachLife(b, [&](int64_t otherFirst, int64_t otherLast) {
+      result |= first <= otherLast && otherFirst <= last;
+    });
+  });
+  return result;
 }
 
 /// Places the buffers in the given order; returns the size of the block.
@@ -72,8 +86,10 @@ static int64_t placeInOrder(llvm::MutableArrayRef<Buffer> buffers,
 static void findPeak(llvm::ArrayRef<Buffer> buffers, BufferPlan &plan) {
   std::map<int64_t, int64_t> changes;
   for (const Buffer &buffer : buffers) {
-    changes[buffer.first] += getAlignedBytes(buffer);
-    changes[buffer.last + 1] -= getAlignedBytes(buffer);
+    forEachLife(buffer, [&](int64_t first, int64_t last) {
+      changes[first] += getAlignedBytes(buffer);
+      changes[last + 1] -= getAlignedBytes(buffer);
+    });
   }
   int64_t live = 0;
   for (auto [moment, change] : changes) {
@@ -95,7 +111,12 @@ BufferPlan mlir::chimera::placeBuffers(llvm::MutableArrayRef<Buffer> buffers) {
     if (buffers[i].bytes > 0)
       used.push_back(i);
 
-  auto life = [&](size_t i) { return buffers[i].last - buffers[i].first; };
+  auto life = [&](size_t i) {
+    int64_t sum = 0;
+    forEachLife(buffers[i],
+                [&](int64_t first, int64_t last) { sum += last - first; });
+    return sum;
+  };
   using Less = std::function<bool(size_t, size_t)>;
   const Less orders[] = {
       // By size: small buffers fill the gaps between large ones.

@@ -35,7 +35,7 @@ Operation *ProgramsImage::lookup(schedule::Position position) const {
   if (position.index >= 0 && position.index < int(instructions.size()))
     return static_cast<Operation *>(
         const_cast<void *>(instructions[position.index].origin));
-  return programs[position.worker];
+  return getStep(position.worker);
 }
 
 //===----------------------------------------------------------------------===//
@@ -54,8 +54,10 @@ public:
 
 private:
   LogicalResult findPrograms();
-  void readMicroBatches();
   void readSizes();
+  LogicalResult checkPhases(ArrayRef<ProgramOp> phases);
+  LogicalResult readMicroBatches();
+  LogicalResult readProgram(ProgramOp op, schedule::Program &program);
   LogicalResult readOp(Operation &op, schedule::Program &program);
   int internCollective(AllReduceOp op);
   schedule::Operand readOperand(Value value);
@@ -90,21 +92,38 @@ FailureOr<ProgramsImage> ProgramReader::run() {
   for (auto [i, parameter] : llvm::enumerate(set.parameters))
     parameterNumbers[parameter.name] = i;
 
-  if (failed(findPrograms()))
+  if (failed(findPrograms()) || failed(readMicroBatches()))
     return failure();
-  readMicroBatches();
   readSizes();
-  for (ProgramOp op : image.programs) {
-    indexOf.clear();
-    schedule::Program &program = set.programs.emplace_back();
-    for (Operation &inner : op.getBody().front())
-      if (failed(readOp(inner, program)))
+  for (ArrayRef<ProgramOp> phases : image.programs)
+    for (ProgramOp op : phases) {
+      std::optional<Phase> phase = op.getPhase();
+      if (failed(readProgram(op, (phase == Phase::Prologue ? set.prologue
+                                  : phase == Phase::Last   ? set.last
+                                                           : set.programs)
+                                     .emplace_back())))
         return failure();
-  }
+    }
+  image.microBatches = set.microBatches;
+  set = set.unroll(schedule::stepsToVerify);
   return std::move(image);
 }
 
-/// Finds the one program of each worker.
+LogicalResult ProgramReader::readProgram(ProgramOp op,
+                                         schedule::Program &program) {
+  indexOf.clear();
+  schedule::Instruction argument;
+  argument.kind = schedule::InstructionKind::Argument;
+  argument.origin = op;
+  for (unsigned i = 0; i < op.getBody().getNumArguments(); ++i)
+    program.append(argument);
+  for (Operation &inner : op.getBody().front())
+    if (failed(readOp(inner, program)))
+      return failure();
+  return success();
+}
+
+/// Finds the one program of each worker, or of each worker and phase.
 LogicalResult ProgramReader::findPrograms() {
   SmallVector<ProgramOp> found = getPrograms(module);
   if (found.empty())
@@ -119,30 +138,73 @@ LogicalResult ProgramReader::findPrograms() {
               << program.getWorker() << ", but there are " << workers)
                  .attachNote(getPlacement(module).getLoc())
              << "placement is here";
-    ProgramOp &place = image.programs[program.getWorker()];
-    if (place)
+    SmallVectorImpl<ProgramOp> &programs = image.programs[program.getWorker()];
+    if (!programs.empty() && programs.back().getPhase() == program.getPhase())
       return (program.emitError("worker ")
-              << program.getWorker() << " has two programs")
-                 .attachNote(place.getLoc())
+              << program.getWorker() << " has two programs"
+              << (program.getPhase() ? " of one phase" : ""))
+                 .attachNote(programs.back().getLoc())
              << "first program is here";
-    place = program;
+    programs.push_back(program);
   }
-  for (auto [worker, program] : llvm::enumerate(image.programs))
-    if (!program)
+  for (auto [worker, programs] : llvm::enumerate(image.programs)) {
+    if (programs.empty())
       return getPlacement(module).emitError("worker ")
              << worker << " has no program";
+    if (failed(checkPhases(programs)))
+      return failure();
+  }
   return success();
 }
 
-void ProgramReader::readMicroBatches() {
-  for (auto schedule : module.getOps<ScheduleOp>())
+/// All workers have the same phases, and what one yields the next one takes.
+LogicalResult ProgramReader::checkPhases(ArrayRef<ProgramOp> phases) {
+  ProgramOp first = phases.front();
+  const bool expected = image.programs.front().front().getPhase().has_value();
+  if (phases.size() != (expected ? 3 : 1) ||
+      first.getPhase().has_value() != expected)
+    return first.emitError("expected worker ")
+           << first.getWorker() << " to have "
+           << (expected ? "programs of the phases prologue, steady and last"
+                        : "one program without phase, as worker 0");
+  if (!expected)
+    return success();
+  YieldOp yield = first.getYield();
+  for (ProgramOp next : phases.drop_front())
+    if (!llvm::equal(yield.getOperandTypes(),
+                     next.getBody().getArgumentTypes()))
+      return (next.emitError("takes arguments of types (")
+              << next.getBody().getArgumentTypes()
+              << "), but the program before yields (" << yield.getOperandTypes()
+              << ")")
+                 .attachNote(yield.getLoc())
+             << "the prologue yields here";
+  return success();
+}
+
+LogicalResult ProgramReader::readMicroBatches() {
+  for (auto schedule : module.getOps<ScheduleOp>()) {
     image.set.microBatches = schedule.getMicroBatches();
+    image.set.weights = toSchedulePolicy(schedule.getWeights());
+    if (schedule.getWeights().has_value() != image.isPhased())
+      return (image.programs.front().front().emitError("has ")
+              << (image.isPhased() ? "a phase, but the schedule has no "
+                                   : "no phase, but the schedule has ")
+              << "'weights'")
+                 .attachNote(schedule.getLoc())
+             << "schedule is here";
+  }
   if (image.set.microBatches)
-    return;
+    return success();
+  if (image.isPhased())
+    return image.programs.front().front().emitError(
+        "has a phase; expected a 'chimera.schedule' that says how many "
+        "micro-batches a step has");
   module.walk([&](CallOp call) {
     image.set.microBatches =
         std::max(image.set.microBatches, int(call.getMicroBatch()) + 1);
   });
+  return success();
 }
 
 /// What programs keep beside the values of boundaries; what stays for the whole
@@ -157,11 +219,12 @@ void ProgramReader::readSizes() {
     for (const StageValue &value : forward.getResults(ValueRole::Boundary))
       sizes.loss = getByteSize(value.type);
   }
-  for (ProgramOp program : image.programs) {
+  for (int worker = 0; worker < int(image.programs.size()); ++worker) {
+    ProgramOp program = image.getStep(worker);
     int64_t fixed = 0;
     if (auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr))
-      for (StringRef kind :
-           {"weights", "gradients", "optimizer", "inputs", "workspace"})
+      for (StringRef kind : {"weights", "versions", "gradients", "optimizer",
+                             "inputs", "workspace"})
         if (auto bytes = memory.getAs<IntegerAttr>(kind))
           fixed += bytes.getInt();
     sizes.fixed.push_back(fixed);
@@ -221,6 +284,12 @@ LogicalResult ProgramReader::readOp(Operation &op, schedule::Program &program) {
     instruction.kind = Kind::AllReduce;
     instruction.collective = internCollective(sum);
     instruction.bytes = image.set.collectives[instruction.collective].bytes;
+  } else if (isa<SnapshotOp>(op)) {
+    instruction.kind = Kind::Snapshot;
+  } else if (auto yield = dyn_cast<YieldOp>(op)) {
+    for (Value value : yield.getValues())
+      program.results.push_back(readOperand(value));
+    return success();
   } else if (matchPattern(&op, m_Constant())) {
     return success();
   } else {
@@ -268,6 +337,8 @@ static int getValueNumber(CallOp call, unsigned position) {
 }
 
 schedule::Operand ProgramReader::readOperand(Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return {int(argument.getArgNumber()), 0};
   auto result = cast<OpResult>(value);
   int index = getIndex(result.getOwner());
   if (auto call = dyn_cast<CallOp>(result.getOwner()))
@@ -296,7 +367,15 @@ struct ValueSource {
 } // namespace
 
 /// Follows `value` to the task that made it; none for constants.
-static std::optional<ValueSource> getSource(Value value) {
+static std::optional<ValueSource> getSource(const ProgramsImage &image,
+                                            Value value) {
+  // All programs before yield the same (see `verifyYields`).
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto program = cast<ProgramOp>(argument.getOwner()->getParentOp());
+    ProgramOp before = image.programs[program.getWorker()].front();
+    return getSource(image,
+                     before.getYield().getOperand(argument.getArgNumber()));
+  }
   auto result = cast<OpResult>(value);
   if (auto call = dyn_cast<CallOp>(result.getOwner())) {
     auto stage = SymbolTable::lookupNearestSymbolFrom<StageOp>(
@@ -335,7 +414,8 @@ static std::string describe(const ValueSource &source) {
       .str();
 }
 
-static LogicalResult verifyOperands(CallOp call, int64_t numStages) {
+static LogicalResult verifyOperands(const ProgramsImage &image, CallOp call) {
+  const int64_t numStages = image.set.numStages();
   auto stage =
       SymbolTable::lookupNearestSymbolFrom<StageOp>(call, call.getStageAttr());
   unsigned next = 0;
@@ -352,8 +432,8 @@ static LogicalResult verifyOperands(CallOp call, int64_t numStages) {
     if (argument.role == ValueRole::Carry && std::exchange(seenCarry, true))
       continue;
     unsigned position = next++;
-    Value operand = call.getOperand(position);
-    std::optional<ValueSource> found = getSource(operand);
+    Value operand = call.getOperands_()[position];
+    std::optional<ValueSource> found = getSource(image, operand);
     ValueSource expected = getExpected(argument, stage.getIndex());
     if (expected.stage == numStages) { // The seed.
       if (found)
@@ -383,11 +463,43 @@ static LogicalResult verifyOperands(CallOp call, int64_t numStages) {
   return success();
 }
 
+/// The programs of a worker leave the same values in the same order.
+static LogicalResult verifyYields(const ProgramsImage &image,
+                                  ArrayRef<ProgramOp> phases) {
+  YieldOp first = ProgramOp(phases[int(Phase::Prologue)]).getYield();
+  YieldOp second = ProgramOp(phases[int(Phase::Steady)]).getYield();
+  for (auto [i, a, b] :
+       llvm::enumerate(first.getValues(), second.getValues())) {
+    if (isa<WeightsType>(a.getType()))
+      continue;
+    std::optional<ValueSource> expected = getSource(image, a);
+    std::optional<ValueSource> found = getSource(image, b);
+    if (!expected || !found)
+      return (expected ? second : first).emitError("operand ")
+             << i << " is a constant, which need not be yielded [wrong-value]";
+    if (found->kind != expected->kind || found->stage != expected->stage ||
+        found->number != expected->number)
+      return (second.emitError("operand ")
+              << i << " is expected to be " << describe(*expected)
+              << " as in the prologue, but is " << describe(*found)
+              << " [wrong-value]")
+                 .attachNote(first.getLoc())
+             << "the prologue yields here";
+  }
+  return success();
+}
+
 LogicalResult mlir::chimera::verifyCallOperands(const ProgramsImage &image) {
   LogicalResult result = success();
-  for (ProgramOp program : image.programs)
-    for (auto call : program.getBody().getOps<CallOp>())
-      if (failed(verifyOperands(call, image.set.numStages())))
-        result = failure();
+  for (ArrayRef<ProgramOp> phases : image.programs) {
+    if (phases.size() > 1 && failed(verifyYields(image, phases))) {
+      result = failure();
+      continue;
+    }
+    for (ProgramOp program : phases)
+      for (auto call : program.getBody().getOps<CallOp>())
+        if (failed(verifyOperands(image, call)))
+          result = failure();
+  }
   return result;
 }

@@ -54,6 +54,28 @@ FailureOr<SmallVector<StageOp>> mlir::chimera::readStages(ModuleOp module) {
   return stages;
 }
 
+schedule::WeightPolicy
+mlir::chimera::toSchedulePolicy(std::optional<WeightPolicy> policy) {
+  if (!policy)
+    return schedule::WeightPolicy::Single;
+  return *policy == WeightPolicy::Stashed
+             ? schedule::WeightPolicy::Stashed
+             : schedule::WeightPolicy::DoubleBuffered;
+}
+
+std::optional<WeightPolicy>
+mlir::chimera::toWeightPolicy(schedule::WeightPolicy policy) {
+  switch (policy) {
+  case schedule::WeightPolicy::Single:
+    return std::nullopt;
+  case schedule::WeightPolicy::Stashed:
+    return WeightPolicy::Stashed;
+  case schedule::WeightPolicy::DoubleBuffered:
+    return WeightPolicy::DoubleBuffered;
+  }
+  llvm_unreachable("unknown weight policy");
+}
+
 FailureOr<schedule::Placement> mlir::chimera::readPlacement(ModuleOp module) {
   PlacementOp placement = getPlacement(module);
   SmallVector<PipelineOp> pipelines = getPipelines(module);
@@ -77,13 +99,34 @@ FailureOr<schedule::Placement> mlir::chimera::readPlacement(ModuleOp module) {
 //===----------------------------------------------------------------------===//
 
 Operation *ScheduleImage::lookup(schedule::Position position) const {
-  if (position.worker < 0 || position.worker >= int(ops.size()))
+  int index = position.index;
+  if (!timetable.isPhased() || position.worker < 0 ||
+      position.worker >= int(ops.size()))
+    return lookup(std::nullopt, position.worker, index);
+  // Through the phases as they are unrolled.
+  auto within = [&](const Ops &phase) {
+    int size = phase[position.worker].size();
+    return index < size || (index -= size, false);
+  };
+  if (within(prologue))
+    return lookup(Phase::Prologue, position.worker, index);
+  for (int step = 1; step < schedule::stepsToVerify; ++step)
+    if (within(ops))
+      return lookup(Phase::Steady, position.worker, index);
+  return lookup(Phase::Last, position.worker, index);
+}
+
+Operation *ScheduleImage::lookup(std::optional<Phase> phase, int worker,
+                                 int entry) const {
+  if (worker < 0 || worker >= int(ops.size()))
     return root;
-  ArrayRef<Operation *> entries = ops[position.worker];
-  if (position.index >= 0 && position.index < int(entries.size()))
-    return entries[position.index];
-  return &*std::next(ScheduleOp(root).getBody().front().begin(),
-                     position.worker);
+  const Ops &list = phase == Phase::Prologue ? prologue
+                    : phase == Phase::Last   ? last
+                                             : ops;
+  if (entry >= 0 && entry < int(list[worker].size()))
+    return list[worker][entry];
+  int position = phase ? 3 * worker + int(*phase) : worker;
+  return &*std::next(ScheduleOp(root).getBody().front().begin(), position);
 }
 
 FailureOr<ScheduleImage> mlir::chimera::readSchedule(ScheduleOp op) {
@@ -99,9 +142,18 @@ FailureOr<ScheduleImage> mlir::chimera::readSchedule(ScheduleOp op) {
   image.root = op;
   image.timetable.placement = std::move(*placement);
   image.timetable.microBatches = op.getMicroBatches();
+  image.timetable.weights = toSchedulePolicy(op.getWeights());
   for (WorkerOp worker : op.getBody().getOps<WorkerOp>()) {
-    auto &entries = image.timetable.workers.emplace_back();
-    auto &ops = image.ops.emplace_back();
+    std::optional<Phase> phase = worker.getPhase();
+    schedule::Timetable &timetable = image.timetable;
+    auto &entries = (phase == Phase::Prologue ? timetable.prologue
+                     : phase == Phase::Last   ? timetable.last
+                                              : timetable.workers)
+                        .emplace_back();
+    auto &ops = (phase == Phase::Prologue ? image.prologue
+                 : phase == Phase::Last   ? image.last
+                                          : image.ops)
+                    .emplace_back();
     for (Operation &inner : worker.getBody().front()) {
       if (auto task = dyn_cast<TaskOp>(inner))
         entries.push_back(schedule::Entry::makeTask(
@@ -135,7 +187,13 @@ std::vector<schedule::Boundary> mlir::chimera::readBoundaries(ModuleOp module) {
   std::vector<schedule::Boundary> boundaries;
   SmallVector<StageOp> stages = getStages(module);
   for (size_t s = 0; s + 1 < stages.size(); ++s) {
-    SmallVector<int64_t> taken, made;
+    SmallVector<int64_t> taken, made, kept;
+    for (func::FuncOp function :
+         {stages[s + 1].getBackward(), stages[s + 1].getWeightGradient()})
+      if (function)
+        for (const StageValue &value :
+             StageFunction(function).getArguments(ValueRole::Activation))
+          kept.push_back(value.number);
     if (func::FuncOp backward = stages[s].getBackward())
       taken = getCotangents(StageFunction(backward).getArguments());
     if (func::FuncOp backward = stages[s + 1].getBackward())
@@ -146,7 +204,8 @@ std::vector<schedule::Boundary> mlir::chimera::readBoundaries(ModuleOp module) {
       boundary.values.push_back({debugString(value.type),
                                  getByteSize(value.type),
                                  llvm::is_contained(taken, value.number) &&
-                                     llvm::is_contained(made, value.number)});
+                                     llvm::is_contained(made, value.number),
+                                 llvm::is_contained(kept, value.number)});
   }
   return boundaries;
 }

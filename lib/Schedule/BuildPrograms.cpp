@@ -10,102 +10,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "chimera/Schedule/Program.h"
+#include "ProgramBuilder.h"
 
-#include "TaskIndex.h"
-
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 using namespace chimera::schedule;
 using llvm::Twine;
-
-namespace {
-
-class ProgramBuilder {
-public:
-  ProgramBuilder(const Timetable &timetable, const ProgramOptions &options)
-      : timetable(timetable), options(options), stages(timetable.numStages()),
-        index(stages, timetable.microBatches) {
-    set.placement = timetable.placement;
-    set.microBatches = timetable.microBatches;
-    set.dataParallel = options.dataParallel;
-    set.sizes = options.sizes;
-  }
-
-  llvm::Expected<ProgramSet> run();
-
-private:
-  /// A message that a worker is to receive.
-  struct Incoming {
-    double ready; ///< The end of its producer.
-    int from;
-    Message message;
-
-    std::tuple<double, int, int, int, int, int, int> key() const {
-      return {ready,
-              from,
-              static_cast<int>(message.kind),
-              message.pipeline,
-              message.stage,
-              message.microBatch,
-              message.value};
-    }
-  };
-
-  llvm::Error checkOptions();
-  void makeCollectives();
-  std::vector<Incoming> collectIncoming(int worker) const;
-  void buildWorker(int worker);
-  void emitTask(int worker, int entry);
-  void emitReductions(int worker, int entry, int stage);
-  void emitUpdate(int entry);
-
-  const Boundary &boundaryOf(TaskKind kind, int producerStage) const {
-    return set.boundaries[kind == TaskKind::Forward ? producerStage
-                                                    : producerStage - 1];
-  }
-  static bool crosses(TaskKind kind, const BoundaryValue &value) {
-    return kind == TaskKind::Forward || value.differentiable;
-  }
-  /// Slot of a message in `recvOf`.
-  size_t slot(const Message &message) const {
-    return index(message.kind, message.stage, message.microBatch) * maxValues +
-           message.value;
-  }
-  int workerOf(const Task &task) const {
-    return set.placement.worker(task.pipeline, task.stage);
-  }
-
-  const Timetable &timetable;
-  const ProgramOptions &options;
-  const int stages;
-  TaskIndex index;
-  ProgramSet set;
-  TimedTimetable timed;
-  size_t maxValues = 1;
-  std::vector<std::vector<int>> typeOf; ///< Per boundary and value.
-  std::vector<double> endOf;            ///< Per task.
-  std::vector<int> computeOf;           ///< Per task: index in its program.
-  std::vector<int> recvOf;              ///< Per message: index of its receive.
-
-  // The worker that is being built.
-  Program *program = nullptr;
-  std::vector<Incoming> incoming;
-  size_t nextIncoming = 0;
-  llvm::SmallVector<int> openSends; ///< Sends of the task before.
-  llvm::SmallVector<int> openSums;  ///< In the order of their start.
-  std::vector<int> mine;            ///< Collectives of this worker, in order.
-  size_t nextSum = 0;
-  std::vector<int> stagesLeft; ///< Per collective.
-};
-
-} // namespace
 
 llvm::Error ProgramBuilder::checkOptions() {
   if (options.dataParallel < 1)
@@ -186,6 +100,20 @@ void ProgramBuilder::makeCollectives() {
   }
 }
 
+/// The messages that `producer` sends to its consumer.
+std::vector<ProgramBuilder::Incoming>
+ProgramBuilder::messagesOf(const Task &producer, double ready) const {
+  std::vector<Incoming> result;
+  const Boundary &boundary = boundaryOf(producer.kind, producer.stage);
+  for (size_t v = 0; v < boundary.values.size(); ++v)
+    if (crosses(producer.kind, boundary.values[v]))
+      result.push_back({ready,
+                        workerOf(producer),
+                        {producer.kind, producer.pipeline, producer.stage,
+                         producer.microBatch, static_cast<int>(v)}});
+  return result;
+}
+
 std::vector<ProgramBuilder::Incoming>
 ProgramBuilder::collectIncoming(int worker) const {
   std::vector<Incoming> result;
@@ -195,13 +123,8 @@ ProgramBuilder::collectIncoming(int worker) const {
         !getProducer(entry.task, stages, producer) ||
         workerOf(producer) == worker)
       continue;
-    const Boundary &boundary = boundaryOf(producer.kind, producer.stage);
-    for (size_t v = 0; v < boundary.values.size(); ++v)
-      if (crosses(producer.kind, boundary.values[v]))
-        result.push_back({endOf[index(producer)],
-                          workerOf(producer),
-                          {producer.kind, producer.pipeline, producer.stage,
-                           producer.microBatch, static_cast<int>(v)}});
+    for (const Incoming &in : messagesOf(producer, endOf[index(producer)]))
+      result.push_back(in);
   }
   std::sort(
       result.begin(), result.end(),
@@ -209,38 +132,45 @@ ProgramBuilder::collectIncoming(int worker) const {
   return result;
 }
 
-void ProgramBuilder::emitTask(int worker, int entry) {
-  const Task &task = timetable.workers[worker][entry].task;
-  auto messageInstruction = [&](InstructionKind kind, const Message &message,
-                                int peer) {
-    const Boundary &boundary = boundaryOf(message.kind, message.stage);
-    Instruction result;
-    result.kind = kind;
-    result.message = message;
-    result.peer = peer;
-    result.entry = entry;
-    result.bytes = boundary.values[message.value].bytes;
-    result.type = typeOf[&boundary - set.boundaries.data()][message.value];
-    return result;
-  };
-  auto wait = [&](InstructionKind kind, int handle) {
-    Instruction result;
-    result.kind = kind;
-    result.handle = handle;
-    result.entry = entry;
-    return program->append(result);
-  };
+Instruction ProgramBuilder::makeMessage(InstructionKind kind,
+                                        const Message &message, int peer,
+                                        int entry) const {
+  const Boundary &boundary = boundaryOf(message.kind, message.stage);
+  Instruction result;
+  result.kind = kind;
+  result.message = message;
+  result.peer = peer;
+  result.entry = entry;
+  result.bytes = boundary.values[message.value].bytes;
+  result.type = typeOf[&boundary - set.boundaries.data()][message.value];
+  return result;
+}
 
-  // 1. Receives of all messages that may arrive while this task runs.
-  const double end = timed.entries[worker][entry].end;
-  for (; nextIncoming < incoming.size() && incoming[nextIncoming].ready <= end;
+/// Posts the receives of all messages that may arrive at `until`.
+void ProgramBuilder::postReceives(double until, int entry) {
+  for (;
+       nextIncoming < incoming.size() && incoming[nextIncoming].ready <= until;
        ++nextIncoming) {
     const Incoming &in = incoming[nextIncoming];
     recvOf[slot(in.message)] = program->append(
-        messageInstruction(InstructionKind::Recv, in.message, in.from));
+        makeMessage(InstructionKind::Recv, in.message, in.from, entry));
   }
+}
 
-  // 2. Waits for the inputs, and the task.
+void ProgramBuilder::emitWaits(InstructionKind kind,
+                               llvm::ArrayRef<int> handles, int entry) {
+  for (int handle : handles) {
+    Instruction wait;
+    wait.kind = kind;
+    wait.handle = handle;
+    wait.entry = entry;
+    program->append(wait);
+  }
+}
+
+/// The task, what it receives and what it sends.
+void ProgramBuilder::emitTask(int worker, const Task &task, int entry) {
+  // Waits for the inputs, and the task.
   llvm::SmallVector<Operand> operands;
   Task producer;
   if (getProducer(task, stages, producer)) {
@@ -249,14 +179,16 @@ void ProgramBuilder::emitTask(int worker, int entry) {
     for (int v = 0, e = static_cast<int>(boundary.values.size()); v < e; ++v) {
       if (!crosses(producer.kind, boundary.values[v]))
         continue;
-      if (local) {
-        operands.push_back({computeOf[index(producer)], v});
-        continue;
+      int &value = valueOf[slot({producer.kind, producer.pipeline,
+                                 producer.stage, producer.microBatch, v})];
+      if (value < 0 && local)
+        value = computeOf[index(producer)];
+      if (value < 0) {
+        const int handle = recvOf[&value - valueOf.data()];
+        value = static_cast<int>(program->instructions.size());
+        emitWaits(InstructionKind::WaitRecv, handle, entry);
       }
-      Message message{producer.kind, producer.pipeline, producer.stage,
-                      producer.microBatch, v};
-      operands.push_back(
-          {wait(InstructionKind::WaitRecv, recvOf[slot(message)]), v});
+      operands.push_back({value, v});
     }
   }
   if (task.kind == TaskKind::WeightGradient)
@@ -267,6 +199,7 @@ void ProgramBuilder::emitTask(int worker, int entry) {
     operands.push_back(
         {computeOf[index(TaskKind::Forward, task.stage, task.microBatch)],
          Operand::stash});
+  addWeights(task, operands);
   Instruction compute;
   compute.kind = InstructionKind::Compute;
   compute.task = task;
@@ -278,7 +211,7 @@ void ProgramBuilder::emitTask(int worker, int entry) {
     program->append(loss, Operand{self, 0});
   }
 
-  // 3. Sends of its values.
+  // Sends of its values.
   llvm::SmallVector<int> sends;
   Task consumer;
   if (getConsumer(task, stages, consumer) && workerOf(consumer) != worker) {
@@ -286,20 +219,19 @@ void ProgramBuilder::emitTask(int worker, int entry) {
     for (int v = 0, e = static_cast<int>(boundary.values.size()); v < e; ++v)
       if (crosses(task.kind, boundary.values[v]))
         sends.push_back(
-            program->append(messageInstruction(InstructionKind::Send,
-                                               {task.kind, task.pipeline,
-                                                task.stage, task.microBatch, v},
-                                               workerOf(consumer)),
+            program->append(makeMessage(InstructionKind::Send,
+                                        {task.kind, task.pipeline, task.stage,
+                                         task.microBatch, v},
+                                        workerOf(consumer), entry),
                             Operand{self, v}));
   }
 
-  // 4. Waits for the sends of the task before.
-  for (int send : openSends)
-    wait(InstructionKind::WaitSend, send);
+  // Waits for the sends of the task before.
+  emitWaits(InstructionKind::WaitSend, openSends, entry);
   openSends = std::move(sends);
 }
 
-void ProgramBuilder::emitReductions(int worker, int entry, int stage) {
+void ProgramBuilder::emitReductions(int entry, int stage) {
   for (int c : mine)
     for (int parameterStage :
          set.parameters[set.collectives[c].parameters.front()].stages)
@@ -318,29 +250,25 @@ void ProgramBuilder::emitReductions(int worker, int entry, int stage) {
 }
 
 void ProgramBuilder::emitUpdate(int entry) {
-  Instruction instruction;
-  instruction.entry = entry;
-  instruction.kind = InstructionKind::WaitSend;
-  for (int send : openSends) {
-    instruction.handle = send;
-    program->append(instruction);
-  }
-  instruction.kind = InstructionKind::WaitAllReduce;
-  for (int sum : openSums) {
-    instruction.handle = sum;
-    program->append(instruction);
-  }
-  instruction.handle = -1;
-  instruction.kind = InstructionKind::Update;
-  program->append(instruction);
+  emitWaits(InstructionKind::WaitAllReduce, openSums, entry);
+  openSums.clear();
+  Instruction update;
+  update.kind = InstructionKind::Update;
+  update.entry = entry;
+  program->append(update);
 }
 
-void ProgramBuilder::buildWorker(int worker) {
-  program = &set.programs[worker];
-  incoming = collectIncoming(worker);
-  nextIncoming = nextSum = 0;
+/// Starts the program `target`.
+void ProgramBuilder::begin(Program &target) {
+  program = &target;
+  nextIncoming = 0;
   openSends.clear();
   openSums.clear();
+}
+
+/// Finds the sums that the next update of `worker` needs.
+void ProgramBuilder::beginUpdate(int worker) {
+  nextSum = 0;
   mine.clear();
   const std::vector<int> held = set.placement.stagesOf(worker);
   for (size_t c = 0; c < set.collectives.size(); ++c) {
@@ -356,7 +284,12 @@ void ProgramBuilder::buildWorker(int worker) {
           return std::find(used.begin(), used.end(), stage) != used.end();
         }));
   }
+}
 
+void ProgramBuilder::buildWorker(int worker) {
+  begin(set.programs[worker]);
+  incoming = collectIncoming(worker);
+  beginUpdate(worker);
   Instruction zero;
   zero.kind = InstructionKind::ZeroGradients;
   program->append(zero);
@@ -364,12 +297,14 @@ void ProgramBuilder::buildWorker(int worker) {
   for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i)
     switch (list[i].kind) {
     case Entry::Kind::Task:
-      emitTask(worker, i);
+      postReceives(timed.entries[worker][i].end, i);
+      emitTask(worker, list[i].task, i);
       break;
     case Entry::Kind::Reduce:
-      emitReductions(worker, i, list[i].stage);
+      emitReductions(i, list[i].stage);
       break;
     case Entry::Kind::Update:
+      emitWaits(InstructionKind::WaitSend, openSends, i);
       emitUpdate(i);
       break;
     }
@@ -378,6 +313,15 @@ void ProgramBuilder::buildWorker(int worker) {
 llvm::Expected<ProgramSet> ProgramBuilder::run() {
   if (llvm::Error error = checkOptions())
     return error;
+  makeCollectives();
+  stagesLeft.assign(set.collectives.size(), 0);
+  computeOf.assign(index.size(), -1);
+  recvOf.assign(index.size() * maxValues, -1);
+  valueOf.assign(index.size() * maxValues, -1);
+  if (timetable.isPhased()) {
+    buildPhases();
+    return std::move(set);
+  }
   std::optional<TimedTimetable> times = computeTimes(timetable, options.times);
   if (!times)
     return llvm::createStringError("the timetable cannot be run");
@@ -390,10 +334,6 @@ llvm::Expected<ProgramSet> ProgramBuilder::run() {
         endOf[index(timetable.workers[worker][i].task)] =
             timed.entries[worker][i].end;
 
-  makeCollectives();
-  stagesLeft.assign(set.collectives.size(), 0);
-  computeOf.assign(index.size(), -1);
-  recvOf.assign(index.size() * maxValues, -1);
   set.programs.resize(timetable.workers.size());
   for (int worker = 0; worker < static_cast<int>(set.programs.size()); ++worker)
     buildWorker(worker);

@@ -68,6 +68,10 @@ chimera::schedule::stringifyInstructionKind(InstructionKind kind) {
     return "allreduce";
   case InstructionKind::Update:
     return "update";
+  case InstructionKind::Snapshot:
+    return "snapshot";
+  case InstructionKind::Argument:
+    return "argument";
   }
   return "";
 }
@@ -135,7 +139,53 @@ std::string chimera::schedule::describe(const ProgramSet &set,
   }
   case InstructionKind::ZeroGradients:
   case InstructionKind::Update:
+  case InstructionKind::Snapshot:
+  case InstructionKind::Argument:
     return kind;
   }
   return kind;
+}
+
+//===----------------------------------------------------------------------===//
+// Versions of the weights
+//===----------------------------------------------------------------------===//
+
+std::vector<int> chimera::schedule::countUpdates(const Program &program) {
+  std::vector<int> result;
+  int updates = 0;
+  for (const Instruction &instruction : program.instructions) {
+    result.push_back(updates);
+    updates += instruction.kind == InstructionKind::Update;
+  }
+  return result;
+}
+
+int chimera::schedule::findSnapshot(const Program &program,
+                                    const Instruction &compute) {
+  for (const Operand &operand : program.operandsOf(compute))
+    if (operand.instruction >= 0 &&
+        program.instructions[operand.instruction].kind ==
+            InstructionKind::Snapshot)
+      return operand.instruction;
+  return -1;
+}
+
+int chimera::schedule::countVersions(const Program &program) {
+  const int length = static_cast<int>(program.instructions.size());
+  std::vector<int> lastUse(length), ending(length, 0);
+  for (int i = 0; i < length; ++i) {
+    lastUse[i] = i;
+    if (program.instructions[i].kind == InstructionKind::Compute)
+      if (int used = findSnapshot(program, program.instructions[i]); used >= 0)
+        lastUse[used] = i;
+  }
+  int kept = 1, most = 1;
+  for (int i = 0; i < length; ++i) {
+    if (program.instructions[i].kind == InstructionKind::Snapshot) {
+      most = std::max(most, ++kept);
+      ++ending[lastUse[i]];
+    }
+    kept -= ending[i];
+  }
+  return most;
 }

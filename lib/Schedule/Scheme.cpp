@@ -40,6 +40,8 @@ static llvm::ArrayRef<const Scheme *> allSchemes() {
       &getDualPipeScheme(),
       &getDualPipeVScheme(),
       &getChimeraZBScheme(),
+      &getPipeDreamScheme(),
+      &getPipeDream2BWScheme(),
   };
   return schemes;
 }
@@ -60,7 +62,8 @@ llvm::ArrayRef<llvm::StringRef> chimera::schedule::schemeNames() {
 /// `one pipeline`, `2 pipelines`.
 static std::string count(int number, const char *what) {
   return number == 1 ? std::string("one ") + what
-                     : std::to_string(number) + " " + what + "s";
+                     : std::to_string(number) + " " + what +
+                           (llvm::StringRef(what).ends_with("ch") ? "es" : "s");
 }
 
 std::string chimera::schedule::schemeNamesForMessage() {
@@ -90,6 +93,13 @@ chimera::schedule::checkProblem(const Scheme &scheme, const Problem &problem) {
             " keeps a number of micro-batches of its own, but "
             "'max-live' is " +
             Twine(problem.maxLive))
+        .str();
+  if (const int least = scheme.minMicroBatches(problem);
+      problem.microBatches < least)
+    return (scheme.name() + " needs at least " + count(least, "micro-batch") +
+            " for " + count(problem.stages, "stage") +
+            ", since steps overlap, but 'micro-batches' is " +
+            Twine(problem.microBatches))
         .str();
   return scheme.check(problem);
 }

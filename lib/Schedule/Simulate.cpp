@@ -101,7 +101,7 @@ chimera::schedule::buildStep(const SchemeRequest &request) {
     return programs.takeError();
   return Step{{request.scheme, request.stages, request.microBatches,
                problem->pipelines, problem->chunks},
-              std::move(*programs)};
+              programs->unroll(stepsToVerify)};
 }
 
 llvm::Expected<Simulation>

@@ -86,6 +86,9 @@ private:
 } // namespace
 
 llvm::Error ProgramRun::checkCosts() const {
+  if (set.isPhased())
+    return llvm::createStringError(
+        "programs of steps that overlap are to be unrolled first");
   for (const auto &[name, times] :
        {std::make_pair("forward", &costs.forward),
         std::make_pair("backward", &costs.backward),
@@ -294,6 +297,8 @@ bool ProgramRun::step(int worker, int i) {
   case InstructionKind::Loss:
   case InstructionKind::Recv:
   case InstructionKind::WaitSend:
+  case InstructionKind::Snapshot:
+  case InstructionKind::Argument:
     break;
   }
   result.times[worker][i] = {start, end};

@@ -28,6 +28,8 @@ public:
 
 private:
   void endMessagesAndSums();
+  std::pair<int, int> measuredPart(int worker) const;
+  double measureStep() const;
   void measure(int worker);
   void measureBubbles();
   void findCriticalPath();
@@ -72,12 +74,33 @@ void Summary::endMessagesAndSums() {
     }
 }
 
+/// The instructions of the step that is measured, as [begin, end).
+std::pair<int, int> Summary::measuredPart(int worker) const {
+  const std::vector<int> &ends = set.programs[worker].ends;
+  if (ends.size() < 3)
+    return {0, static_cast<int>(set.programs[worker].instructions.size())};
+  return {ends[ends.size() - 3], ends[ends.size() - 2]};
+}
+
+/// The length of the step: of the whole run unless steps overlap.
+double Summary::measureStep() const {
+  double length = 0;
+  for (int worker = 0; worker < workers; ++worker) {
+    const auto [begin, end] = measuredPart(worker);
+    const std::vector<Interval> &times = result.times[worker];
+    if (begin == 0 || end == static_cast<int>(times.size()))
+      return result.end;
+    length = std::max(length, times[end].start - times[begin].start);
+  }
+  return length;
+}
+
 void Summary::measure(int worker) {
   WorkerReport &report = result.workers[worker];
   bool first = true;
   double tasks = 0;
-  for (int i = 0, e = static_cast<int>(result.times[worker].size()); i < e;
-       ++i) {
+  const auto [begin, end] = measuredPart(worker);
+  for (int i = begin; i < end; ++i) {
     const Interval &time = result.times[worker][i];
     const double length = time.end - time.start;
     switch (at(worker, i).kind) {
@@ -106,6 +129,7 @@ void Summary::measure(int worker) {
   report.busy += tasks;
   report.idle = result.makespan - report.busy;
   report.weightCopies =
+      countVersions(set.programs[worker]) *
       static_cast<double>(set.placement.stagesOf(worker).size()) * workers /
       set.numStages();
 
@@ -173,7 +197,8 @@ void Summary::summarizePath() {
 }
 
 void Summary::run() {
-  result.makespan = *std::max_element(log.ends.begin(), log.ends.end());
+  result.end = *std::max_element(log.ends.begin(), log.ends.end());
+  result.makespan = measureStep();
   result.workers.resize(workers);
   result.memory.resize(workers);
   for (int worker = 0; worker < workers; ++worker) {

@@ -38,6 +38,18 @@ llvm::StringRef chimera::schedule::stringifyDirection(Direction direction) {
   return direction == Direction::Down ? "down" : "up";
 }
 
+llvm::StringRef chimera::schedule::stringifyWeightPolicy(WeightPolicy policy) {
+  switch (policy) {
+  case WeightPolicy::Single:
+    return "single";
+  case WeightPolicy::Stashed:
+    return "stashed";
+  case WeightPolicy::DoubleBuffered:
+    return "double_buffered";
+  }
+  return "";
+}
+
 std::vector<int> Placement::holders(int stage) const {
   std::vector<int> result;
   for (const Pipeline &pipeline : pipelines)

@@ -57,6 +57,7 @@ private:
   bool checkPlacement();
   bool checkTasks();
   void checkReductions();
+  void checkReductions(int worker, int begin, int end);
   void checkUpdates();
   void checkDependences();
 
@@ -178,73 +179,94 @@ bool TimetableVerifier::checkTasks() {
 void TimetableVerifier::checkReductions() {
   for (int worker = 0; worker < placement.workers && !full(); ++worker) {
     const std::vector<Entry> &list = timetable.workers[worker];
-    std::vector<int> lastUse(stages, -1), reduce(stages, -1);
-    std::vector<char> held(stages, 0);
-    for (int stage : placement.stagesOf(worker))
-      held[stage] = 1;
-    int previous = -1;
-    for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
-      const Entry &entry = list[i];
-      Position here{worker, i};
-      if (entry.kind == Entry::Kind::Task) {
-        if (entry.task.kind != TaskKind::Forward && entry.task.stage >= 0 &&
-            entry.task.stage < stages)
-          lastUse[entry.task.stage] = i;
-        continue;
-      }
-      if (entry.kind != Entry::Kind::Reduce)
-        continue;
-      if (entry.stage < 0 || entry.stage >= stages || !held[entry.stage]) {
-        report(Rule::BadTask,
-               "'reduce stage " + Twine(entry.stage) +
-                   "' names a stage that worker " + Twine(worker) +
-                   " does not hold",
-               here);
-        continue;
-      }
-      if (reduce[entry.stage] >= 0) {
-        report(Rule::ReduceRepeated,
-               "the gradients of stage " + Twine(entry.stage) +
-                   " are summed twice",
-               here)
-            .notes.push_back(
-                {{worker, reduce[entry.stage]}, "the first sum is here"});
-        continue;
-      }
-      reduce[entry.stage] = i;
-      if (previous >= 0 && list[previous].stage < entry.stage)
-        report(Rule::ReduceOrder,
-               "the gradients of stage " + Twine(entry.stage) +
-                   " are summed after those of the shallower stage " +
-                   Twine(list[previous].stage),
-               here)
-            .notes.push_back({{worker, previous}, "which are summed here"});
-      previous = i;
+    const int end = static_cast<int>(list.size());
+    if (timetable.weights == WeightPolicy::Single) {
+      checkReductions(worker, 0, end);
+      continue;
     }
-    for (int stage = 0; stage < stages; ++stage) {
-      if (!held[stage])
-        continue;
-      if (reduce[stage] < 0)
-        report(Rule::ReduceMissing,
-               "worker " + Twine(worker) +
-                   " never sums the gradients of its "
-                   "stage " +
-                   Twine(stage),
-               {worker, -1});
-      else if (reduce[stage] < lastUse[stage])
-        report(Rule::ReduceEarly,
-               "the gradients of stage " + Twine(stage) +
-                   " are summed before '" + text(list[lastUse[stage]].task) +
-                   "' adds to them",
-               {worker, reduce[stage]})
-            .notes.push_back({{worker, lastUse[stage]}, "which is here"});
+    for (int begin = 0, i = 0; i < end && !full(); ++i)
+      if (list[i].kind == Entry::Kind::Update) {
+        checkReductions(worker, begin, i);
+        begin = i + 1;
+      }
+  }
+}
+
+/// Checks the sums of one update, which stand in [begin, end).
+void TimetableVerifier::checkReductions(int worker, int begin, int end) {
+  const std::vector<Entry> &list = timetable.workers[worker];
+  std::vector<int> lastUse(stages, -1), reduce(stages, -1);
+  std::vector<char> held(stages, 0);
+  for (int stage : placement.stagesOf(worker))
+    held[stage] = 1;
+  int previous = -1;
+  for (int i = begin; i < end; ++i) {
+    const Entry &entry = list[i];
+    Position here{worker, i};
+    if (entry.kind == Entry::Kind::Task) {
+      if (entry.task.kind != TaskKind::Forward && entry.task.stage >= 0 &&
+          entry.task.stage < stages)
+        lastUse[entry.task.stage] = i;
+      continue;
     }
+    if (entry.kind != Entry::Kind::Reduce)
+      continue;
+    if (entry.stage < 0 || entry.stage >= stages || !held[entry.stage]) {
+      report(Rule::BadTask,
+             "'reduce stage " + Twine(entry.stage) +
+                 "' names a stage that worker " + Twine(worker) +
+                 " does not hold",
+             here);
+      continue;
+    }
+    if (reduce[entry.stage] >= 0) {
+      report(Rule::ReduceRepeated,
+             "the gradients of stage " + Twine(entry.stage) +
+                 " are summed twice",
+             here)
+          .notes.push_back(
+              {{worker, reduce[entry.stage]}, "the first sum is here"});
+      continue;
+    }
+    reduce[entry.stage] = i;
+    if (previous >= 0 && list[previous].stage < entry.stage)
+      report(Rule::ReduceOrder,
+             "the gradients of stage " + Twine(entry.stage) +
+                 " are summed after those of the shallower stage " +
+                 Twine(list[previous].stage),
+             here)
+          .notes.push_back({{worker, previous}, "which are summed here"});
+    previous = i;
+  }
+  for (int stage = 0; stage < stages; ++stage) {
+    if (!held[stage])
+      continue;
+    if (reduce[stage] < 0)
+      report(Rule::ReduceMissing,
+             "worker " + Twine(worker) +
+                 " never sums the gradients of its "
+                 "stage " +
+                 Twine(stage),
+             {worker, -1});
+    else if (reduce[stage] < lastUse[stage])
+      report(Rule::ReduceEarly,
+             "the gradients of stage " + Twine(stage) + " are summed before '" +
+                 text(list[lastUse[stage]].task) + "' adds to them",
+             {worker, reduce[stage]})
+          .notes.push_back({{worker, lastUse[stage]}, "which is here"});
   }
 }
 
 void TimetableVerifier::checkUpdates() {
   for (int worker = 0; worker < placement.workers && !full(); ++worker) {
     const std::vector<Entry> &list = timetable.workers[worker];
+    if (timetable.weights != WeightPolicy::Single) {
+      if (list.empty() || list.back().kind != Entry::Kind::Update)
+        report(Rule::UpdateMissing,
+               "worker " + Twine(worker) + " does not end with an update",
+               {worker, -1});
+      continue;
+    }
     int update = -1;
     for (int i = 0, e = static_cast<int>(list.size()); i < e && !full(); ++i) {
       bool isUpdate = list[i].kind == Entry::Kind::Update;
@@ -318,5 +340,7 @@ void TimetableVerifier::checkDependences() {
 }
 
 std::vector<Violation> Timetable::verify(unsigned limit) const {
+  if (isPhased())
+    return unroll(stepsToVerify).verify(limit);
   return TimetableVerifier(*this, limit).run();
 }

@@ -48,6 +48,8 @@ llvm::StringRef chimera::schedule::stringifyRule(Rule rule) {
     return "update-repeated";
   case Rule::UseAfterUpdate:
     return "use-after-update";
+  case Rule::UpdateGradients:
+    return "update-gradients";
   case Rule::BadInstruction:
     return "bad-instruction";
   case Rule::MessageMissing:
@@ -80,6 +82,12 @@ llvm::StringRef chimera::schedule::stringifyRule(Rule rule) {
     return "gradients-not-zeroed";
   case Rule::LossMissing:
     return "loss-missing";
+  case Rule::VersionMismatch:
+    return "version-mismatch";
+  case Rule::VersionStale:
+    return "version-stale";
+  case Rule::VersionCount:
+    return "version-count";
   }
   return "";
 }

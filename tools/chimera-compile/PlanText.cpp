@@ -41,15 +41,16 @@ static void printStages(ModuleOp module, llvm::raw_ostream &os) {
   }
 }
 
-static void printMemory(ArrayRef<ProgramOp> programs, llvm::raw_ostream &os) {
+static void printMemory(const ProgramsImage &image, llvm::raw_ostream &os) {
   static constexpr StringLiteral kinds[] = {
-      "weights",       "gradients", "optimizer", "activations",
-      "communication", "inputs",    "workspace", "total"};
+      "weights",       "versions", "gradients", "optimizer", "activations",
+      "communication", "inputs",   "workspace", "total"};
   os << "\nmemory in MiB\nworker";
   for (StringRef kind : kinds)
     os << "  " << kind;
   os << "\n";
-  for (ProgramOp program : programs) {
+  for (size_t worker = 0; worker < image.programs.size(); ++worker) {
+    ProgramOp program = image.getStep(worker);
     auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr);
     os << format("%6lld", (long long)program.getWorker());
     for (StringRef kind : kinds) {
@@ -75,14 +76,14 @@ FailureOr<std::string> mlir::chimera::describePlanAsText(ModuleOp module,
      << describeCount(placement.getWorkers(), "worker") << ", "
      << describeCount(placement.getDataParallel(), "replica") << "\n";
   printStages(module, os);
-  printMemory(image->programs, os);
+  printMemory(*image, os);
   os << "\n";
 
   ::chimera::schedule::Step step;
   step.info.scheme = placement.getScheme().str();
   step.info.stages = placement.getWorkers();
   step.info.pipelines = getPipelines(module).size();
-  step.info.microBatches = image->set.microBatches;
+  step.info.microBatches = image->microBatches;
   step.programs = std::move(image->set);
   ::chimera::schedule::CostOption costs;
   if (llvm::Error error = simulateAndReport(

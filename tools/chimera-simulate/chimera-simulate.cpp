@@ -137,7 +137,7 @@ static FailureOr<schedule::Step> readStep(MLIRContext &context,
     return failure();
   schedule::Step step;
   step.info = {getPlacement(*module).getScheme().str(),
-               image->set.placement.workers, image->set.microBatches,
+               image->set.placement.workers, image->microBatches,
                int(image->set.placement.pipelines.size()),
                image->set.numStages() / image->set.placement.workers};
   step.programs = std::move(image->set);

@@ -18,20 +18,25 @@
 #include "llvm/ADT/ArrayRef.h"
 
 #include <cstdint>
+#include <optional>
+#include <utility>
 
 namespace mlir::chimera {
 
 /// Alignment of every buffer, parameter and input, in bytes.
 inline constexpr int64_t kBufferAlignment = 64;
 
-/// A buffer that is alive from moment `first` to moment `last`, both included.
-/// Two buffers that share a moment must not share a byte.
+/// A buffer that is alive from moment `first` to moment `last`, both included,
+/// and possibly once again. Two buffers that share a moment must not share a
+/// byte.
 struct Buffer {
   int64_t bytes = 0;
   int64_t first = 0;
   int64_t last = 0;
   /// The result of planning.
   int64_t offset = -1;
+  /// The first and last moment of its second life, later than the first.
+  std::optional<std::pair<int64_t, int64_t>> again = std::nullopt;
 };
 
 /// The result of placing buffers in one block.

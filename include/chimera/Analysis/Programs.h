@@ -22,22 +22,40 @@ namespace mlir::chimera {
 /// The programs of a module as the library sees them. Each instruction's
 /// `origin` is its `Operation *`.
 struct ProgramsImage {
+  /// Where steps overlap, the programs unrolled for verification.
   schedule::ProgramSet set;
-  /// One per worker.
-  SmallVector<ProgramOp> programs;
+  /// Number of micro-batches of one step.
+  int microBatches = 0;
+  /// The programs of each worker in the order in which they run: one, or the
+  /// three phases of steps that overlap.
+  SmallVector<SmallVector<ProgramOp, 3>> programs;
   ModuleOp module;
+
+  bool isPhased() const {
+    return !programs.empty() && programs.front().size() > 1;
+  }
+  /// The program that `worker` runs in a step that has a next one.
+  ProgramOp getStep(int worker) const {
+    return programs[worker][isPhased() ? int(Phase::Steady) : 0];
+  }
+  /// The programs of `worker` that leave values to a next one.
+  ArrayRef<ProgramOp> getLeaving(int worker) const {
+    return ArrayRef(programs[worker]).drop_back();
+  }
 
   /// The operation at a position of `set`: an instruction, a program, or the
   /// module.
   Operation *lookup(schedule::Position position) const;
 };
 
-/// Reads the programs of `module`, one per worker. Emits an error if there are
-/// no pipelines or no programs, if a worker has none or two, or if a program
-/// holds an operation that does not belong there.
+/// Reads the programs of `module`, one per worker, or one per worker and phase.
+/// Emits an error if there are no pipelines or no programs, if a worker has
+/// none or two, if the phases of a worker do not fit each other, or if a
+/// program holds an operation that does not belong there.
 ///
 /// The number of micro-batches is the schedule's, or one more than the largest
-/// that a call names if the module holds no schedule.
+/// that a call names if the module holds no schedule. Programs with phases need
+/// the schedule.
 FailureOr<ProgramsImage> readPrograms(ModuleOp module);
 
 /// Checks that each operand of each call is the very value that the function's

@@ -34,16 +34,27 @@ FailureOr<SmallVector<StageOp>> readStages(ModuleOp module);
 /// says which pass makes them.
 FailureOr<schedule::Placement> readPlacement(ModuleOp module);
 
+schedule::WeightPolicy toSchedulePolicy(std::optional<WeightPolicy> policy);
+std::optional<WeightPolicy> toWeightPolicy(schedule::WeightPolicy policy);
+
 /// A schedule as the library sees it.
 struct ScheduleImage {
+  /// The operations of each worker and entry of one phase.
+  using Ops = SmallVector<SmallVector<Operation *>>;
+
   schedule::Timetable timetable;
-  /// The operation of each worker and entry.
-  SmallVector<SmallVector<Operation *>> ops;
+  /// Those of `timetable.workers`; where steps overlap, of the other phases.
+  Ops ops, prologue, last;
   ScheduleOp root;
 
   /// The operation at a position of `timetable`: an entry, a worker, or the
-  /// schedule.
+  /// schedule. Where steps overlap, positions are those of the timetable
+  /// unrolled for verification.
   Operation *lookup(schedule::Position position) const;
+
+  /// The operation of an entry of a worker in one phase, no phase if there are
+  /// none; the worker if there is no such entry.
+  Operation *lookup(std::optional<Phase> phase, int worker, int entry) const;
 };
 
 /// Reads `schedule`. Fails, with an error, if the module has no pipelines.
@@ -51,7 +62,8 @@ FailureOr<ScheduleImage> readSchedule(ScheduleOp schedule);
 
 /// The values between consecutive stages. One is differentiable if the later
 /// stage's backward makes its cotangent and the earlier one's takes it; without
-/// backward functions none is.
+/// backward functions none is. One is kept if the later stage's backward or
+/// weight gradient takes it as an activation.
 std::vector<schedule::Boundary> readBoundaries(ModuleOp module);
 
 /// The parameters that some stage uses, in the order of their declarations.

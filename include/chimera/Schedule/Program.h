@@ -77,6 +77,11 @@ enum class InstructionKind {
   WaitAllReduce,
   /// The optimizer's step on all parameters of the worker.
   Update,
+  /// Keeps a copy of the weights as they are now; its result is that version.
+  Snapshot,
+  /// A value that the program before left (see `Program::results`); at the
+  /// front of a program, one for each of them, in order.
+  Argument,
 };
 
 /// The name of `kind` in messages: `call`, `send`, `recv`, `wait`, ...
@@ -114,10 +119,13 @@ struct Instruction {
 ///   of the boundary behind it; furthermore the forward's stash and boundary
 ///   values that the forward had;
 /// - weight gradient: the stashes of its backward and forward, boundary values;
+/// - any task, at most once: the `Snapshot` whose weights it uses instead of
+///   the present ones;
 /// - send: the value it sends; loss: the last stage's forward.
 struct Operand {
-  /// Index in the same program of a `WaitRecv` or `Compute`; -1 for a value
-  /// that has nothing to do with micro-batches, such as the seed of backward.
+  /// Index in the same program of a `WaitRecv`, `Compute`, `Snapshot` or
+  /// `Argument`; -1 for a value that has nothing to do with micro-batches, such
+  /// as the seed of backward.
   int instruction = -1;
   /// For a value of a `Compute`: index among the values of the boundary it
   /// goes to (see `Message::value`), 0 for the loss, or `stash`. For a
@@ -132,6 +140,11 @@ struct Operand {
 struct Program {
   std::vector<Instruction> instructions;
   std::vector<Operand> operands;
+  /// What the next program of the worker takes as its arguments.
+  std::vector<Operand> results = {};
+  /// Unrolled programs: the number of instructions up to the end of the
+  /// prologue and of each step.
+  std::vector<int> ends = {};
 
   /// The operands of `instruction`, which is part of this program.
   llvm::ArrayRef<Operand> operandsOf(const Instruction &instruction) const {
@@ -149,6 +162,8 @@ struct BoundaryValue {
   int64_t bytes = 0;
   /// True if a cotangent of the same type comes back.
   bool differentiable = true;
+  /// True if the backward of the later stage takes it too.
+  bool kept = false;
 };
 
 /// The values between stage s (producer) and stage s + 1.
@@ -172,6 +187,8 @@ struct Collective {
   /// Workers, ascending.
   std::vector<int> members;
   int64_t bytes = 0;
+  /// The update of each member that needs it; the first is 0.
+  int update = 0;
 };
 
 /// Bytes that programs keep beside the values of boundaries. Empty lists mean
@@ -189,9 +206,15 @@ struct MemorySizes {
 };
 
 /// The programs of all workers of a group, and what they refer to.
+///
+/// Where steps overlap (see `Timetable`), a worker has three programs, and its
+/// values in flight go from the end of one to the arguments of the next.
 struct ProgramSet {
   Placement placement;
   int microBatches = 0;
+  WeightPolicy weights = WeightPolicy::Single;
+  /// Unrolled programs: how many steps there are.
+  int steps = 1;
   /// Number of replicas of the group; all run the same programs.
   int dataParallel = 1;
   /// One per pair of consecutive stages.
@@ -203,6 +226,15 @@ struct ProgramSet {
   MemorySizes sizes;
   /// One per worker.
   std::vector<Program> programs;
+  /// Where steps overlap: what each worker does before the first step, and
+  /// instead of its program in the last.
+  std::vector<Program> prologue = {}, last = {};
+
+  bool isPhased() const { return !prologue.empty(); }
+  /// The programs of `steps` steps, at least one, as one program per worker
+  /// without arguments. Micro-batches are numbered through, and each update has
+  /// its own sums. A set that is not phased is returned as it is.
+  ProgramSet unroll(int steps) const;
 
   int numStages() const { return placement.numStages(); }
   /// The index of `type` in `types`, which grows as needed.
@@ -216,6 +248,18 @@ struct ProgramSet {
 
 /// Prints an instruction for people: `send forward @down0 ... to worker 1`.
 std::string describe(const ProgramSet &set, Position position);
+
+/// For each instruction of `program`: the number of updates before it, which
+/// is the number of the version that the weights then have.
+std::vector<int> countUpdates(const Program &program);
+
+/// The `Snapshot` whose weights `compute` uses, as an index in `program`; -1
+/// if it uses the present weights.
+int findSnapshot(const Program &program, const Instruction &compute);
+
+/// The largest number of versions of the weights that are kept at one time: the
+/// present one, and each snapshot up to its last use.
+int countVersions(const Program &program);
 
 //===----------------------------------------------------------------------===//
 // From a timetable to programs
@@ -255,6 +299,13 @@ struct ProgramOptions {
 /// before a send or a wait on any worker, or that it waits for, is not later.
 /// Sends and receives of every ordered pair of workers are in one order.
 ///
+/// Where steps overlap, time means the position in a worker's list: a receive
+/// is posted before the task that precedes its consumer on the worker. What a
+/// program's first tasks need of the program before is received there, waited
+/// for at its end, and handed on as a value, so that nothing is in flight
+/// between programs. Before an update, the weights are kept for those
+/// micro-batches that have used them and are still to use them.
+///
 /// Fails if `timetable` cannot be run, or if the options do not fit it.
 llvm::Expected<ProgramSet> buildPrograms(const Timetable &timetable,
                                          const ProgramOptions &options = {});
@@ -263,9 +314,10 @@ llvm::Expected<ProgramSet> buildPrograms(const Timetable &timetable,
 // Verification
 //===----------------------------------------------------------------------===//
 
-/// All violations of what a set of programs of a synchronous step needs, at
-/// most `limit`; see `Rule` and docs/schedules.md. The time is linear in the
-/// number of instructions, up to sorting.
+/// All violations of what a set of programs needs, at most `limit`; see `Rule`
+/// and docs/schedules.md. The time is linear in the number of instructions, up
+/// to sorting. Where steps overlap, `set` is to be unrolled first (see
+/// `stepsToVerify`).
 ///
 /// A channel, on which order is kept, is (sender, receiver, pipeline, kind).
 /// Waiting is judged under rendezvous semantics: a send blocks until its

@@ -55,6 +55,9 @@ public:
   /// The value of `Problem::pipelines` where the user gives none.
   virtual int defaultPipelines() const { return 1; }
 
+  /// The fewest micro-batches of a step that `problem` otherwise allows.
+  virtual int minMicroBatches(const Problem &problem) const { return 1; }
+
   /// True if the order has weight-gradient tasks of its own, so that the
   /// backward functions have to be split.
   virtual bool splitsBackward() const { return false; }

@@ -24,7 +24,7 @@ namespace chimera::schedule {
 
 /// What one worker did.
 struct WorkerReport {
-  /// Time in tasks and in the update, and the rest of the step.
+  /// Time in tasks and in updates, and the rest of the step.
   double busy = 0, idle = 0;
   /// Idle time in which what the worker waits for has left its sender: messages
   /// and sums that no task hides. The worker is idle otherwise because of the
@@ -36,7 +36,7 @@ struct WorkerReport {
   /// from the start of forward to the end of the (weight-)backward, counted in
   /// activations of 1/D of the model, D being the number of workers.
   double peakActivations = 0;
-  /// The weights held, in weights of 1/D of the model.
+  /// The weights held, with all their versions, in weights of 1/D of the model.
   double weightCopies = 0;
 };
 
@@ -81,7 +81,11 @@ struct Simulation {
   std::vector<WorkerReport> workers;
   /// One per worker.
   std::vector<WorkerMemory> memory;
-  /// The length of the step.
+  /// The end of the run.
+  double end = 0;
+  /// The length of the step: of the run or, where steps overlap, of the last
+  /// step that has a next one. Busy and idle times and bubbles are of that
+  /// step.
   double makespan = 0;
   /// What no order of the same tasks on the same workers takes less than; see
   /// `schedule::lowerBound`.
@@ -102,9 +106,10 @@ struct Simulation {
   PathSummary path;
 };
 
-/// Runs `set` under `costs`. Sends never block, a wait blocks, messages and
-/// sums run beside the tasks. Fails if the costs do not fit the set or if the
-/// programs get stuck; the error names the worker and the instruction.
+/// Runs `set`, unrolled where steps overlap, under `costs`. Sends never block,
+/// a wait blocks, messages and sums run beside the tasks. Fails if the costs do
+/// not fit the set or if the programs get stuck; the error names the worker and
+/// the instruction.
 llvm::Expected<Simulation> simulate(const ProgramSet &set, const Costs &costs);
 
 } // namespace chimera::schedule

@@ -110,14 +110,44 @@ struct Entry {
   bool operator==(const Entry &other) const;
 };
 
+/// Which weights tasks use, and how often they change.
+enum class WeightPolicy {
+  /// One version: each step ends with a flush and its only update.
+  Single,
+  /// Weight stashing: a forward uses the newest weights, a backward those of
+  /// its forward, and the gradient of every micro-batch is an update.
+  Stashed,
+  /// Two versions: all tasks of step t use the weights that step t - 1 began
+  /// with (the first step its own), and every step makes one update.
+  DoubleBuffered,
+};
+
+/// The spelling of `policy` in IR: `single`, `stashed` or `double_buffered`.
+llvm::StringRef stringifyWeightPolicy(WeightPolicy policy);
+
 /// The order of everything that the workers of a group do in one step.
+///
+/// A step of a scheme without a flush begins tasks of the next one: its
+/// micro-batches are numbered on from `microBatches`. Such a timetable has
+/// three lists per worker: what it does before the first step, what it does in
+/// each step, and what it does in the last step, after which there is no next.
 struct Timetable {
   Placement placement;
   int microBatches = 0;
   /// The list of each worker.
   std::vector<std::vector<Entry>> workers;
+  WeightPolicy weights = WeightPolicy::Single;
+  /// Without a flush: the other lists of each worker. Empty otherwise.
+  std::vector<std::vector<Entry>> prologue = {}, last = {};
 
   int numStages() const { return placement.numStages(); }
+  /// True if steps overlap, so that there are three lists per worker.
+  bool isPhased() const { return !prologue.empty(); }
+
+  /// The lists of `steps` steps one after the other, which must be at least
+  /// one. Micro-batches are numbered through. A timetable that is not phased
+  /// is returned as it is.
+  Timetable unroll(int steps) const;
 
   /// All violations of what a synchronous step needs, at most `limit`:
   ///
@@ -131,11 +161,20 @@ struct Timetable {
   /// - every stage that a worker holds is reduced there once, after its last
   ///   contribution, deeper stages first;
   /// - every worker ends with its one update.
+  ///
+  /// Where steps overlap, the same must hold of several steps unrolled, except
+  /// that a worker updates more than once: each update comes after sums of all
+  /// gradients that have changed. Positions then refer to the unrolled lists
+  /// (see `unroll`, `stepsToVerify`).
   std::vector<Violation> verify(unsigned limit = 32) const;
 
   /// Prints one line per worker, such as `worker 0: F0@down0.s0 ... update`.
   void print(llvm::raw_ostream &os) const;
 };
+
+/// So many steps show all that can happen between steps: a value goes from one
+/// step to the next at most, and there are a first, an inner and a last one.
+constexpr int stepsToVerify = 3;
 
 /// Prints `task` as `forward @down0 stage 2 micro_batch 1`.
 std::string describe(const Task &task, const Placement &placement);

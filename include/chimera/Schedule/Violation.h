@@ -56,6 +56,7 @@ enum class Rule {
   UpdateMissing,    ///< a worker has no update
   UpdateRepeated,   ///< a worker updates twice
   UseAfterUpdate,   ///< something uses weights or gradients after the update
+  UpdateGradients,  ///< an update does not take the gradients of its own step
   // Programs only.
   BadInstruction,  ///< an instruction names what does not exist
   MessageMissing,  ///< a send without receive, or a receive without send
@@ -74,6 +75,9 @@ enum class Rule {
   UpdateUnwaited,     ///< the update does not wait for the sum of a gradient
   GradientsNotZeroed, ///< gradients are not cleared before they are summed
   LossMissing,        ///< the loss of a micro-batch is not reported once
+  VersionMismatch,    ///< a backward uses other weights than its forward
+  VersionStale,       ///< a forward uses weights of another age than promised
+  VersionCount,       ///< more versions of the weights are kept than promised
 };
 
 /// The stable name of `rule`, such as `message-order`.

@@ -426,6 +426,14 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
       return signalPassFailure();
     }
 
+    if (programs.front().getPhase()) {
+      programs.front().emitError("scheme '")
+          << getPlacement(module).getScheme()
+          << "' can be simulated but not compiled yet: its steps overlap, and "
+             "the runtime runs one program per step";
+      return signalPassFailure();
+    }
+
     ProgramNumbering numbering(programs);
     FailureOr<std::string> plan =
         describePlan(module, numbering, {optimizer, model, text});

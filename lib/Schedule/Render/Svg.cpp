@@ -166,16 +166,16 @@ pattern rect{stroke:none}
 
 void SvgWriter::axis() {
   // About ten marks at 1, 2 or 5 times a power of ten.
-  if (simulation.makespan <= 0)
+  if (simulation.end <= 0)
     return;
-  double rough = simulation.makespan / 10;
+  double rough = simulation.end / 10;
   double power = std::pow(10.0, std::floor(std::log10(rough)));
   double step = power;
   for (double factor : {1.0, 2.0, 5.0, 10.0})
     if (step = factor * power; step >= rough)
       break;
   const double bottom = layout.bottom() - layout.gap;
-  for (int i = 0; i * step <= simulation.makespan * (1 + 1e-9); ++i) {
+  for (int i = 0; i * step <= simulation.end * (1 + 1e-9); ++i) {
     const double mark = layout.x(i * step);
     os << "<line class=\"grid\" x1=\"" << number(mark) << "\" x2=\""
        << number(mark) << "\" y1=\"" << number(layout.top - 5) << "\" y2=\""
@@ -256,7 +256,7 @@ void SvgWriter::memory(int worker) {
   if (layout.sizes)
     peak = formatBytes(simulation.memory[worker].peakBytes);
   text("end", layout.left - 10, base - 2, "kept");
-  text("small", layout.x(simulation.makespan) + 8, base - 2,
+  text("small", layout.x(simulation.end) + 8, base - 2,
        "peak " + peak + (layout.sizes ? "" : " activations"));
   if (layout.most <= 0)
     return;
@@ -266,7 +266,7 @@ void SvgWriter::memory(int worker) {
   for (const MemoryChange &change : simulation.memory[worker].changes)
     os << 'H' << number(layout.x(change.time)) << 'V'
        << number(base - layout.keeps(change) * unit);
-  os << 'H' << number(layout.x(simulation.makespan)) << 'V' << number(base)
+  os << 'H' << number(layout.x(simulation.end)) << 'V' << number(base)
      << "z\"/>\n";
 }
 
@@ -293,13 +293,13 @@ void SvgWriter::messages(int worker) {
 void SvgWriter::ground(int worker) {
   text("name", layout.left - 10, layout.y(worker) + layout.taskHeight / 2 + 4,
        "worker " + std::to_string(worker));
-  box("ground", layout.left, layout.y(worker),
-      simulation.makespan * layout.scale, layout.taskHeight);
+  box("ground", layout.left, layout.y(worker), simulation.end * layout.scale,
+      layout.taskHeight);
   const double idle =
       simulation.makespan > 0
           ? simulation.workers[worker].idle / simulation.makespan
           : 0;
-  text("small", layout.x(simulation.makespan) + 8,
+  text("small", layout.x(simulation.end) + 8,
        layout.y(worker) + layout.taskHeight / 2 + 4,
        "idle " + formatNumber(simulation.workers[worker].idle) + " (" +
            formatNumber(100 * idle, 1) + " %)");

@@ -78,7 +78,7 @@ void SvgLayout::placeSums() {
 
 /// Wide enough that the shortest task shows its label, within limits.
 void SvgLayout::chooseScale() {
-  double shortest = simulation.makespan;
+  double shortest = simulation.end;
   for (int worker = 0; worker < workers; ++worker)
     for (size_t i = 0; i < set.programs[worker].instructions.size(); ++i) {
       const Interval &time = simulation.times[worker][i];
@@ -89,9 +89,9 @@ void SvgLayout::chooseScale() {
     }
   double span = 760;
   if (shortest > 0)
-    span = std::clamp(simulation.makespan / shortest * (directions ? 36 : 30),
-                      760.0, 6000.0);
-  scale = simulation.makespan > 0 ? span / simulation.makespan : 1;
+    span = std::clamp(simulation.end / shortest * (directions ? 36 : 30), 760.0,
+                      6000.0);
+  scale = simulation.end > 0 ? span / simulation.end : 1;
   width = left + span + right;
   rowHeight = taskHeight + 2 + lanes * sumHeight + memoryHeight + gap;
 }

@@ -81,7 +81,7 @@ static Scale chooseScale(const ProgramSet &set, const Simulation &simulation,
   if (std::isfinite(shortest))
     for (int parts = 1; parts <= 4; ++parts) {
       double unit = shortest / parts;
-      if (simulation.makespan / unit * width > maxAlignedWidth)
+      if (simulation.end / unit * width > maxAlignedWidth)
         break;
       if (!fits(unit))
         continue;
@@ -90,8 +90,8 @@ static Scale chooseScale(const ProgramSet &set, const Simulation &simulation,
       scale.charactersPerTime = width / unit;
       return scale;
     }
-  if (simulation.makespan > 0)
-    scale.charactersPerTime = scaledWidth / simulation.makespan;
+  if (simulation.end > 0)
+    scale.charactersPerTime = scaledWidth / simulation.end;
   return scale;
 }
 
@@ -108,7 +108,7 @@ static std::string label(const ProgramSet &set, const TaskLabels &labels,
 static void renderRows(const ProgramSet &set, const Simulation &simulation,
                        const TaskLabels &labels, const Scale &scale,
                        bool directions, llvm::raw_ostream &os) {
-  const int width = std::max(scale.column(simulation.makespan), 1);
+  const int width = std::max(scale.column(simulation.end), 1);
   for (int worker = 0, e = static_cast<int>(set.programs.size()); worker < e;
        ++worker) {
     std::string row(width, scale.columnWidth ? ' ' : '.');
@@ -137,11 +137,11 @@ static void renderRows(const ProgramSet &set, const Simulation &simulation,
 
 static void renderRuler(const Simulation &simulation, const Scale &scale,
                         llvm::raw_ostream &os) {
-  const double width = scale.column(simulation.makespan);
+  const double width = scale.column(simulation.end);
   std::string row;
   const int columnsPerMark = scale.columnWidth ? 4 : 1;
-  double step = scale.columnWidth ? columnsPerMark * scale.unit
-                                  : simulation.makespan / 10;
+  double step =
+      scale.columnWidth ? columnsPerMark * scale.unit : simulation.end / 10;
   for (int mark = 0; step > 0 && scale.column(mark * step) < width; ++mark) {
     size_t c = scale.column(mark * step);
     if (c < row.size() + (mark > 0))
@@ -155,7 +155,7 @@ static void renderRuler(const Simulation &simulation, const Scale &scale,
 /// The most activations alive on each worker in each column.
 static void renderMemory(const ProgramSet &set, const Simulation &simulation,
                          const Scale &scale, llvm::raw_ostream &os) {
-  const int width = std::max(scale.column(simulation.makespan), 1);
+  const int width = std::max(scale.column(simulation.end), 1);
   const int columns = width / scale.columnWidth;
   os << "\nactivations alive\n";
   for (int worker = 0, e = static_cast<int>(set.programs.size()); worker < e;
@@ -165,7 +165,7 @@ static void renderMemory(const ProgramSet &set, const Simulation &simulation,
         simulation.memory[worker].changes;
     for (size_t i = 0; i < changes.size(); ++i) {
       const double until =
-          i + 1 < changes.size() ? changes[i + 1].time : simulation.makespan;
+          i + 1 < changes.size() ? changes[i + 1].time : simulation.end;
       const int from = scale.column(changes[i].time) / scale.columnWidth;
       const int to = scale.column(until) / scale.columnWidth;
       for (int c = from; c < std::min(to, columns); ++c)
@@ -221,7 +221,12 @@ void chimera::schedule::renderText(const StepInfo &info, const ProgramSet &set,
      << formatNumber(simulation.lowerBound) << '\n'
      << describeBubbles(simulation) << '\n'
      << "the makespan bubble counts if the update waits for all workers, the "
-        "span bubble if each may go on by itself\n\n";
+        "span bubble if each may go on by itself\n";
+  if (set.steps > 1)
+    os << "steps overlap: " << set.steps
+       << " steps are shown, the figures are those of step " << set.steps - 1
+       << '\n';
+  os << '\n';
   renderRuler(simulation, scale, os);
   renderRows(set, simulation, labels, scale, directions, os);
 

@@ -35,6 +35,8 @@ const Scheme &getVMinScheme();
 const Scheme &getDualPipeScheme();
 const Scheme &getDualPipeVScheme();
 const Scheme &getChimeraZBScheme();
+const Scheme &getPipeDreamScheme();
+const Scheme &getPipeDream2BWScheme();
 
 /// One pipeline `down0` with stage s on worker s.
 Placement placeStraight(int stages);

@@ -12,28 +12,49 @@
 
 #include "Verifier.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
+#include <map>
+#include <utility>
 
 using namespace chimera::schedule;
 using llvm::Twine;
+
+/// With several updates, what follows the next one does not count.
+std::vector<std::vector<int>> ProgramVerifier::findContributions() const {
+  std::vector<std::vector<int>> result(workers);
+  std::vector<int> lastUse(stages, -1);
+  for (int worker = 0; worker < workers; ++worker) {
+    result[worker].assign(length(worker), -1);
+    const std::vector<int> held = set.placement.stagesOf(worker);
+    std::fill(lastUse.begin(), lastUse.end(), -1);
+    for (int i = length(worker) - 1; i >= 0; --i) {
+      const Instruction &instruction = instructions(worker)[i];
+      if (instruction.kind == InstructionKind::Compute &&
+          instruction.task.kind != TaskKind::Forward) {
+        int &last = lastUse[instruction.task.stage];
+        last = std::max(last, i);
+      } else if (instruction.kind == InstructionKind::Update &&
+                 set.weights != WeightPolicy::Single) {
+        for (int stage : held)
+          lastUse[stage] = -1;
+      } else if (instruction.kind == InstructionKind::AllReduce) {
+        for (int parameter : set.collectives[instruction.collective].parameters)
+          for (int stage : set.parameters[parameter].stages)
+            result[worker][i] = std::max(result[worker][i], lastUse[stage]);
+      }
+    }
+  }
+  return result;
+}
 
 void ProgramVerifier::checkCollectives() {
   startOf.resize(set.collectives.size());
   for (size_t c = 0; c < set.collectives.size(); ++c)
     startOf[c].assign(set.collectives[c].members.size(), -1);
 
-  // What uses each parameter, and where each worker last adds to each stage.
-  std::vector<int> sumOf(set.parameters.size(), -1);
-  std::vector<std::vector<int>> lastUse(workers);
-  for (int worker = 0; worker < workers; ++worker) {
-    lastUse[worker].assign(stages, -1);
-    for (int i = 0, e = length(worker); i < e; ++i) {
-      const Instruction &instruction = instructions(worker)[i];
-      if (instruction.kind == InstructionKind::Compute &&
-          instruction.task.kind != TaskKind::Forward)
-        lastUse[worker][instruction.task.stage] = i;
-    }
-  }
+  const std::vector<std::vector<int>> lastUse = findContributions();
 
   forEach([&](Position here, const Instruction &instruction) {
     if (instruction.kind != InstructionKind::AllReduce)
@@ -56,10 +77,7 @@ void ProgramVerifier::checkCollectives() {
       return;
     }
     start = here.index;
-    int latest = -1;
-    for (int parameter : collective.parameters)
-      for (int stage : set.parameters[parameter].stages)
-        latest = std::max(latest, lastUse[here.worker][stage]);
+    const int latest = lastUse[here.worker][here.index];
     if (latest > here.index)
       report(Rule::ReduceEarly,
              quote(here) + " comes before the last contribution to it", here)
@@ -67,6 +85,7 @@ void ProgramVerifier::checkCollectives() {
                             quote({here.worker, latest}) + " adds to it"});
   });
 
+  std::map<std::pair<int, int>, int> sums; // Per parameter and update.
   for (size_t c = 0; c < set.collectives.size() && !full(); ++c) {
     const Collective &collective = set.collectives[c];
     int joined = -1;
@@ -85,12 +104,12 @@ void ProgramVerifier::checkCollectives() {
             .notes.push_back(
                 {{collective.members[i], -1}, "expected a start here"});
     for (int parameter : collective.parameters) {
-      if (sumOf[parameter] >= 0)
+      int &number = sums[{parameter, collective.update}];
+      if (number++ > 0)
         report(Rule::ReduceRepeated,
                "the gradient of '" + set.parameters[parameter].name +
                    "' is summed twice",
                first);
-      sumOf[parameter] = static_cast<int>(c);
       std::vector<int> holders = set.holders(set.parameters[parameter]);
       std::vector<int> members = collective.members;
       std::sort(members.begin(), members.end());
@@ -112,16 +131,26 @@ void ProgramVerifier::checkCollectives() {
     }
   }
   for (size_t p = 0; p < set.parameters.size() && !full(); ++p) {
-    if (sumOf[p] >= 0)
-      continue;
     std::vector<int> holders = set.holders(set.parameters[p]);
-    if (holders.size() * set.dataParallel > 1)
-      report(Rule::ReduceMissing,
-             "the gradient of '" + set.parameters[p].name + "' is held by " +
-                 describeCount(holders.size(), "worker") + " in " +
-                 describeCount(set.dataParallel, "replica") +
-                 ", but is never summed",
-             {holders.front(), -1});
+    if (holders.size() * set.dataParallel == 1)
+      continue;
+    // A worker that does not update is reported elsewhere.
+    const int updates =
+        set.weights == WeightPolicy::Single
+            ? 1
+            : static_cast<int>(llvm::count_if(
+                  instructions(holders.front()), [](const Instruction &i) {
+                    return i.kind == InstructionKind::Update;
+                  }));
+    for (int update = 0; update < updates && !full(); ++update)
+      if (!sums.count({static_cast<int>(p), update}))
+        report(Rule::ReduceMissing,
+               "the gradient of '" + set.parameters[p].name + "' is held by " +
+                   describeCount(holders.size(), "worker") + " in " +
+                   describeCount(set.dataParallel, "replica") +
+                   ", but is never summed" +
+                   (updates == 1 ? Twine() : " for update " + Twine(update)),
+               {holders.front(), -1});
   }
 }
 

@@ -11,6 +11,8 @@
 
 #include "Verifier.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace chimera::schedule;
@@ -19,7 +21,7 @@ using llvm::Twine;
 bool ProgramVerifier::checkPlacement() {
   const Placement &placement = set.placement;
   if (placement.pipelines.empty() || stages < 1 || set.microBatches < 1 ||
-      set.dataParallel < 1)
+      set.dataParallel < 1 || set.steps < 1 || set.microBatches % set.steps)
     report(Rule::BadPlacement,
            "expected at least one pipeline, stage, micro-batch and replica",
            Position());
@@ -85,7 +87,15 @@ void ProgramVerifier::checkInstruction(Position here) {
       return bad("takes a value of an instruction that does not exist");
 
   switch (instruction.kind) {
+  case InstructionKind::Argument:
+    return bad("belongs to a program that is to be unrolled first");
   case InstructionKind::Compute:
+    if (llvm::count_if(program.operandsOf(instruction), [&](Operand operand) {
+          return operand.instruction >= 0 &&
+                 program.instructions[operand.instruction].kind ==
+                     InstructionKind::Snapshot;
+        }) > 1)
+      bad("uses two versions of the weights");
     if (!exists(instruction.task, set.placement, set.microBatches))
       bad("names '" + describe(instruction.task, set.placement) +
               "', which does not exist",
@@ -136,6 +146,7 @@ void ProgramVerifier::checkInstruction(Position here) {
   case InstructionKind::WaitAllReduce:
   case InstructionKind::ZeroGradients:
   case InstructionKind::Update:
+  case InstructionKind::Snapshot:
     return;
   }
 }

@@ -78,7 +78,7 @@ void ProgramVerifier::checkTasks() {
 namespace {
 /// The task that made a value, and which of its values it is.
 struct Source {
-  enum class Kind { None, Task, Other } kind = Kind::None;
+  enum class Kind { None, Task, Weights, Other } kind = Kind::None;
   Task task;
   int value = 0;
 };
@@ -93,6 +93,8 @@ static Source getSource(const ProgramSet &set, int worker,
   const Instruction &maker = list[operand.instruction];
   if (maker.kind == InstructionKind::Compute)
     return {Source::Kind::Task, maker.task, operand.value};
+  if (maker.kind == InstructionKind::Snapshot)
+    return {Source::Kind::Weights, {}, 0};
   if (maker.kind == InstructionKind::WaitRecv && maker.handle >= 0 &&
       maker.handle < static_cast<int>(list.size()) &&
       list[maker.handle].kind == InstructionKind::Recv) {
@@ -142,7 +144,9 @@ void ProgramVerifier::checkComputeValues(Position here) {
 
   for (const Operand &operand : program.operandsOf(instruction)) {
     Source source = getSource(set, here.worker, operand);
-    if (source.kind == Source::Kind::None)
+    if (source.kind == Source::Kind::None ||
+        (source.kind == Source::Kind::Weights &&
+         operand.instruction < here.index))
       continue;
     Position maker{here.worker, operand.instruction};
     // What a task leaves behind comes from its call, not out of a message.

@@ -67,6 +67,13 @@ private:
   /// Gradients are cleared, summed, waited for, and then used by one update.
   void checkUpdates();
 
+  // Verify/Versions.cpp, where steps overlap
+  /// Tasks use the versions of the weights that the policy promises.
+  void checkVersions();
+  void checkTaskVersions(int worker, const std::vector<int> &updates);
+  /// As `checkUpdates`, for each of several updates.
+  void checkGradients(int worker, const std::vector<int> &updates);
+
   // Verify/Waiting.cpp
   /// No cyclic wait under rendezvous semantics.
   void checkWaiting();
@@ -124,6 +131,9 @@ private:
   /// Per worker and instruction that makes a handle: its wait, or -1.
   std::vector<std::vector<int>> waitOf;
   std::vector<Position> taskAt; ///< Per task; the first if repeated.
+  /// Per worker and start of a sum: the last contribution to it, or -1.
+  std::vector<std::vector<int>> findContributions() const;
+
   /// Per collective and member (in the order of `members`): its start or -1.
   std::vector<std::vector<int>> startOf;
 };

@@ -25,7 +25,10 @@ std::vector<Violation> ProgramVerifier::run() {
   checkLosses();
   checkCollectives();
   checkCollectiveOrder();
-  checkUpdates();
+  if (set.weights == WeightPolicy::Single)
+    checkUpdates();
+  else
+    checkVersions();
   checkWaiting();
   if (violations.size() > limit)
     violations.resize(limit);

@@ -64,6 +64,19 @@ TEST(MemoryPlan, FindsOverlaps) {
   EXPECT_FALSE(isValidPlacement({{64, 0, 1, -1}}, 64)) << "not placed";
 }
 
+TEST(MemoryPlan, ABufferMayLiveTwice) {
+  // Its place is free in between, and only then.
+  std::vector<Buffer> buffers = {
+      {64, 0, 1, -1, std::make_pair(4, 5)}, {64, 2, 3}, {64, 3, 4}};
+  BufferPlan plan = placeBuffers(buffers);
+  EXPECT_EQ(plan.lowerBound, 128);
+  EXPECT_EQ(plan.bytes, 128);
+  EXPECT_EQ(buffers[0].offset, buffers[1].offset);
+  EXPECT_NE(buffers[0].offset, buffers[2].offset);
+  EXPECT_FALSE(isValidPlacement(
+      {{64, 0, 1, 0, std::make_pair(4, 5)}, {64, 3, 4, 0}}, 64));
+}
+
 TEST(MemoryPlan, RandomBuffersAreValidAndTight) {
   std::mt19937 random(7);
   auto below = [&](unsigned limit) { return int64_t(random() % limit); };

@@ -84,6 +84,35 @@ public:
     };
     blocks.resize((bytes("activations") + bytes("communication")) /
                   kBufferAlignment);
+    if (memory.get("versions"))
+      versions.resize(bytes("versions") / kBufferAlignment);
+  }
+
+  /// Passes on what `before` has left to the arguments of `program`.
+  void enter(ProgramOp program, YieldOp before) {
+    for (auto [argument, value] : llvm::zip_equal(
+             program.getBody().getArguments(), before.getValues())) {
+      expect(value, *before);
+      bytesOf[argument] = getBytes(value);
+      if (isa<WeightsType>(argument.getType()))
+        continue;
+      forEachBlock(argument, [&, from = getOwner(value),
+                              to = Value(argument)](Value &block) {
+        EXPECT_TRUE(block == from) << "an argument is elsewhere";
+        block = to;
+      });
+    }
+    // The ring turns, and the code of the next program counts from there.
+    if (auto turn = before->getAttrOfType<IntegerAttr>(kTurnAttr))
+      begin = (begin + turn.getInt() / kBufferAlignment) % versions.size();
+    for (auto [argument, value] :
+         llvm::zip_equal(program.getBody().getArguments(), before.getValues()))
+      if (isa<WeightsType>(argument.getType()))
+        forEachBlock(argument,
+                     [&, from = value, to = Value(argument)](Value &block) {
+                       EXPECT_TRUE(block == from) << "a version is elsewhere";
+                       block = to;
+                     });
   }
 
   /// Runs `op`: its operands must still be there, its results take their place.
@@ -107,7 +136,12 @@ private:
     return wait ? Value(wait.getHandle()) : value;
   }
 
-  static int64_t getBytes(Value value) {
+  int64_t getBytes(Value value) {
+    if (auto bytes = bytesOf.find(value); bytes != bytesOf.end())
+      return bytes->second;
+    // One block stands for a version: all have the size of the weights.
+    if (isa<WeightsType>(value.getType()))
+      return 1;
     if (auto handle = dyn_cast<HandleType>(value.getType()))
       return getByteSize(handle.getValueType());
     if (auto tensor = dyn_cast<RankedTensorType>(value.getType()))
@@ -120,11 +154,22 @@ private:
 
   template <typename Function>
   void forEachBlock(Value value, Function function) {
-    auto result = cast<OpResult>(value);
+    auto argument = dyn_cast<BlockArgument>(value);
     auto slots =
-        result.getOwner()->getAttrOfType<DenseI64ArrayAttr>(kSlotsAttr);
+        argument ? argument.getOwner()
+                       ->getParentOp()
+                       ->getAttrOfType<DenseI64ArrayAttr>(kArgumentSlotsAttr)
+                 : value.getDefiningOp()->getAttrOfType<DenseI64ArrayAttr>(
+                       kSlotsAttr);
     ASSERT_TRUE(slots);
-    int64_t first = slots[result.getResultNumber()] / kBufferAlignment;
+    int64_t number = argument ? argument.getArgNumber()
+                              : cast<OpResult>(value).getResultNumber();
+    int64_t first = slots[number] / kBufferAlignment;
+    if (isa<WeightsType>(value.getType())) {
+      ASSERT_LT(first, int64_t(versions.size()));
+      function(versions[(begin + first) % versions.size()]);
+      return;
+    }
     int64_t count = (getBytes(value) + kBufferAlignment - 1) / kBufferAlignment;
     ASSERT_LE(first + count, int64_t(blocks.size()));
     for (int64_t i = first; i < first + count; ++i)
@@ -141,14 +186,26 @@ private:
     });
   }
 
-  std::vector<Value> blocks;
+  std::vector<Value> blocks, versions;
+  int64_t begin = 0; ///< Where the ring of versions begins.
+  llvm::DenseMap<Value, int64_t> bytesOf;
 };
 
+/// Runs the programs of each worker; where steps overlap, some steps of them.
 void expectValuesStay(const Step &step) {
-  for (ProgramOp program : step.image.programs) {
-    TaggedMemory memory(program);
-    for (Operation &op : program.getBody().front())
-      memory.run(op);
+  for (ArrayRef<ProgramOp> programs : step.image.programs) {
+    SmallVector<ProgramOp> run(programs);
+    if (programs.size() > 1)
+      run.insert(run.begin() + 1, 4, programs[int(Phase::Steady)]);
+    TaggedMemory memory(run.front());
+    YieldOp before;
+    for (ProgramOp program : run) {
+      if (before)
+        memory.enter(program, before);
+      for (Operation &op : program.getBody().front())
+        memory.run(op);
+      before = program.getYield();
+    }
   }
 }
 
@@ -186,6 +243,35 @@ TEST_F(SchedulePipeline, OnePipelineMeetsTheClosedForms) {
                     scheme == "gpipe" ? count
                                       : std::min(count, depth - worker));
           EXPECT_EQ(simulation.workers[worker].weightCopies, 1);
+        }
+        expectValuesStay(step);
+      }
+}
+
+// Versions of the weights take exactly the places that the schemes promise,
+// also where a step has a number of micro-batches that is no multiple of them.
+TEST_F(SchedulePipeline, StepsThatOverlapMeetTheClosedForms) {
+  for (StringRef scheme : {"pipedream", "pipedream-2bw"})
+    for (int depth : {1, 2, 3, 4, 7})
+      for (int count : {depth, depth + 1, 2 * depth, 3 * depth + 1}) {
+        TrainOptions options;
+        options.scheme = scheme;
+        options.stages = depth;
+        options.microBatches = count;
+        SCOPED_TRACE(describe(options));
+        Step step = build(options);
+        schedule::Simulation simulation = simulate(step, 1, 2);
+        EXPECT_EQ(simulation.makespan, 3 * count);
+        EXPECT_EQ(simulation.bubbleRatio, 0);
+        for (int worker = 0; worker < depth; ++worker) {
+          int copies = scheme == "pipedream" ? depth - worker : 2;
+          EXPECT_EQ(simulation.workers[worker].weightCopies, copies);
+          auto memory =
+              step.image.getStep(worker)->getAttrOfType<DictionaryAttr>(
+                  kMemoryAttr);
+          EXPECT_EQ(cast<IntegerAttr>(memory.get("versions")).getInt(),
+                    (copies - 1) *
+                        cast<IntegerAttr>(memory.get("weights")).getInt());
         }
         expectValuesStay(step);
       }
@@ -239,7 +325,8 @@ TEST_F(SchedulePipeline, StashesOfPeakActivationsFitAndNoMore) {
       SCOPED_TRACE(describe(options));
       Step step = build(options);
       schedule::Simulation simulation = simulate(step, 1, 2);
-      for (ProgramOp program : step.image.programs) {
+      for (ArrayRef<ProgramOp> programs : step.image.programs) {
+        ProgramOp program = programs.front();
         auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr);
         int64_t blocks =
             (cast<IntegerAttr>(memory.get("activations")).getInt() +
@@ -253,7 +340,8 @@ TEST_F(SchedulePipeline, StashesOfPeakActivationsFitAndNoMore) {
 }
 
 TEST_F(SchedulePipeline, SplitBackwardAndReplicas) {
-  for (StringRef scheme : {"gpipe", "1f1b", "chimera"})
+  for (StringRef scheme :
+       {"gpipe", "1f1b", "chimera", "pipedream", "pipedream-2bw"})
     for (int replicas : {1, 3})
       for (StringRef sync : {"lazy", "eager", "eager-opt"}) {
         TrainOptions options;

@@ -198,6 +198,8 @@ public:
       return change(i.collective, static_cast<int>(set.collectives.size()));
     case InstructionKind::ZeroGradients:
     case InstructionKind::Update:
+    case InstructionKind::Snapshot:
+    case InstructionKind::Argument:
       return false;
     }
     return false;

@@ -191,6 +191,10 @@ inline bool Oracle::step(int worker) {
     for (auto &[parameter, value] : state.gradient)
       value = 0;
     break;
+  case InstructionKind::Snapshot:
+  case InstructionKind::Argument:
+    fail("overlapping steps are not run here");
+    break;
   case InstructionKind::Compute:
     call(worker, i, instruction);
     break;

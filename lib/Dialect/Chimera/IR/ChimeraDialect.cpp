@@ -139,7 +139,10 @@ PlacementOp mlir::chimera::getPlacement(ModuleOp module) {
 SmallVector<ProgramOp> mlir::chimera::getPrograms(ModuleOp module) {
   auto programs = llvm::to_vector(module.getOps<ProgramOp>());
   llvm::sort(programs, [](ProgramOp a, ProgramOp b) {
-    return a.getWorker() < b.getWorker();
+    auto key = [](ProgramOp program) {
+      return std::make_pair(program.getWorker(), program.getPhase());
+    };
+    return key(a) != key(b) ? key(a) < key(b) : a->isBeforeInBlock(b);
   });
   return programs;
 }

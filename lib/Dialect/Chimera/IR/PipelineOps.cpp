@@ -45,6 +45,10 @@ LogicalResult PipelineOp::verifySymbolUses(SymbolTableCollection &tables) {
 
 LogicalResult ScheduleOp::verifyRegions() {
   int64_t expected = 0;
+  // With phases, the three of a worker follow each other.
+  std::optional<Phase> phase;
+  if (getWeights())
+    phase = Phase::Prologue;
   for (Operation &op : *getBody().begin()) {
     auto worker = dyn_cast<WorkerOp>(op);
     if (!worker)
@@ -53,8 +57,28 @@ LogicalResult ScheduleOp::verifyRegions() {
     if (int64_t(worker.getIndex()) != expected)
       return worker.emitOpError("expects worker ")
              << expected << " here, but got " << worker.getIndex();
+    if (worker.getPhase() != phase) {
+      InFlightDiagnostic diagnostic = worker.emitOpError("expects ");
+      if (phase)
+        diagnostic << "phase '" << stringifyPhase(*phase) << "' here";
+      else
+        diagnostic << "no phase, since the schedule has no 'weights'";
+      if (std::optional<Phase> found = worker.getPhase())
+        diagnostic << ", but got '" << stringifyPhase(*found) << "'";
+      return diagnostic;
+    }
+    if (phase && phase != Phase::Last) {
+      phase = symbolizePhase(uint32_t(*phase) + 1);
+      continue;
+    }
+    if (phase)
+      phase = Phase::Prologue;
     ++expected;
   }
+  if (phase && phase != Phase::Prologue)
+    return emitOpError("expects phase '")
+           << stringifyPhase(*phase) << "' of worker " << expected
+           << " at its end";
   PlacementOp placement = getPlacement(cast<ModuleOp>((*this)->getParentOp()));
   if (!placement)
     return emitOpError("expects a 'chimera.placement' in the module");
@@ -98,9 +122,12 @@ LogicalResult TaskOp::verifySymbolUses(SymbolTableCollection &tables) {
                .attachNote(pipeline.getLoc())
            << "pipeline is here";
   auto schedule = worker->getParentOfType<ScheduleOp>();
-  if (getMicroBatch() >= schedule.getMicroBatches())
+  // A steady step begins the next one.
+  bool overlaps = worker.getPhase() == Phase::Steady;
+  if (getMicroBatch() >= (overlaps ? 2 : 1) * schedule.getMicroBatches())
     return emitOpError("refers to micro-batch ")
            << getMicroBatch() << ", but there are "
-           << schedule.getMicroBatches();
+           << schedule.getMicroBatches()
+           << (overlaps ? " in each of two steps" : "");
   return success();
 }

@@ -10,6 +10,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
@@ -19,6 +20,51 @@ using namespace mlir::chimera;
 
 static int64_t getWorkerOf(Operation *op) {
   return cast<ProgramOp>(op->getParentOp()).getWorker();
+}
+
+//===----------------------------------------------------------------------===//
+// ProgramOp, YieldOp
+//===----------------------------------------------------------------------===//
+
+YieldOp ProgramOp::getYield() {
+  Block &block = getBody().front();
+  return block.empty() ? YieldOp() : dyn_cast<YieldOp>(block.back());
+}
+
+LogicalResult ProgramOp::verifyRegions() {
+  std::optional<Phase> phase = getPhase();
+  const bool takes = phase && phase != Phase::Prologue;
+  const bool leaves = phase && phase != Phase::Last;
+  std::string what = phase ? ("of phase '" + stringifyPhase(*phase) + "'").str()
+                           : std::string("without phase");
+  Block &block = getBody().front();
+  if (!takes && block.getNumArguments())
+    return emitOpError() << what << " expects no arguments, but has "
+                         << block.getNumArguments();
+  YieldOp yield = getYield();
+  if (leaves != bool(yield))
+    return emitOpError() << what
+                         << (leaves ? " expects a 'chimera.yield' at its end"
+                                    : " expects no 'chimera.yield'");
+  if (takes && leaves &&
+      !llvm::equal(yield.getOperandTypes(), block.getArgumentTypes()))
+    return yield.emitOpError("expects the types of the program's arguments (")
+           << block.getArgumentTypes() << "), but yields ("
+           << yield.getOperandTypes() << ")";
+  return success();
+}
+
+LogicalResult YieldOp::verify() {
+  llvm::SmallPtrSet<void *, 8> seen;
+  for (auto [i, value] : llvm::enumerate(getValues())) {
+    if (isa<BlockArgument>(value))
+      return emitOpError("expects values that this program makes, but operand ")
+             << i << " is one of its arguments";
+    if (!seen.insert(value.getAsOpaquePointer()).second)
+      return emitOpError("expects each value once, but operand ")
+             << i << " is yielded twice";
+  }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -50,9 +96,9 @@ LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &tables) {
 
   StageFunction signature(function);
   SmallVector<Type> operands = signature.getCallOperandTypes();
-  if (!llvm::equal(getOperandTypes(), operands))
+  if (!llvm::equal(getOperands_().getTypes(), operands))
     return emitOpError("expects operands of types (")
-           << operands << "), but got (" << getOperandTypes() << ")";
+           << operands << "), but got (" << getOperands_().getTypes() << ")";
   SmallVector<Type> results = signature.getCallResultTypes();
   if (!llvm::equal(getResultTypes(), results))
     return emitOpError("expects results of types (")

@@ -89,6 +89,8 @@ LogicalResult BuildPipelinesPass::makeProblem(const schedule::Scheme &chosen,
   problem.stages = stages.size();
   problem.pipelines = pipelines ? pipelines : chosen.defaultPipelines();
   problem.chunks = chunks ? chunks : chosen.defaultChunks();
+  // The placement does not depend on their number, which is not known yet.
+  problem.microBatches = chosen.minMicroBatches(problem);
   if (std::optional<std::string> message =
           schedule::checkProblem(chosen, problem))
     return StageOp(stages.front()).emitError(*message);

@@ -42,10 +42,13 @@ class ProgramEmitter {
 public:
   ProgramEmitter(OpBuilder &builder, ModuleOp module,
                  const schedule::ProgramSet &set, const ScheduleImage &image,
-                 int worker)
+                 int worker, std::optional<Phase> phase)
       : builder(builder), module(module), set(set), image(image),
-        worker(worker), stages(getStages(module)),
-        pipelines(getPipelines(module)) {}
+        worker(worker), phase(phase),
+        program(phase == Phase::Prologue ? set.prologue[worker]
+                : phase == Phase::Last   ? set.last[worker]
+                                         : set.programs[worker]),
+        stages(getStages(module)), pipelines(getPipelines(module)) {}
 
   void run();
 
@@ -58,7 +61,16 @@ private:
   }
 
   void emit(const schedule::Instruction &instruction, Location loc);
-  void emitCall(const schedule::Task &task, Location loc);
+  void emitCall(const schedule::Instruction &instruction, Location loc);
+  void takeArguments(Block &body, Location loc);
+  void emitYield(Location loc);
+  RankedTensorType getType(const schedule::Message &message);
+  bool leavesStash(const schedule::Task &task) {
+    StageFunction signature(
+        stages[task.stage].getFunction(toTaskKind(task.kind)));
+    return llvm::is_contained(signature.getCallResultTypes(),
+                              builder.getType<StashType>());
+  }
   void emitAllReduce(const schedule::Collective &collective, Location loc);
   SmallVector<Value> getOperands(const schedule::Task &task,
                                  const StageFunction &signature, Location loc);
@@ -74,6 +86,8 @@ private:
   const schedule::ProgramSet &set;
   const ScheduleImage &image;
   int worker;
+  std::optional<Phase> phase;
+  const schedule::Program &program;
   SmallVector<StageOp> stages;
   SmallVector<PipelineOp> pipelines;
 
@@ -84,6 +98,8 @@ private:
   /// What the instructions so far have started; sums of several element types
   /// are several operations.
   SmallVector<SmallVector<Value, 1>> handles;
+  /// Versions of the weights by the instruction that gives them.
+  llvm::DenseMap<int, Value> versions;
   Value seed;
 };
 
@@ -91,15 +107,78 @@ private:
 
 void ProgramEmitter::run() {
   OpBuilder::InsertionGuard guard(builder);
-  Location workerLoc = image.lookup({worker, -1})->getLoc();
-  auto program = ProgramOp::create(builder, workerLoc,
-                                   "worker" + std::to_string(worker), worker);
-  builder.createBlock(&program.getBody());
-  for (const schedule::Instruction &instruction :
-       set.programs[worker].instructions) {
+  Location workerLoc = image.lookup(phase, worker, -1)->getLoc();
+  std::string name = "worker" + std::to_string(worker);
+  if (phase)
+    name += ("_" + stringifyPhase(*phase)).str();
+  auto op = ProgramOp::create(
+      builder, workerLoc, name, worker,
+      phase ? PhaseAttr::get(builder.getContext(), *phase) : PhaseAttr());
+  Block *body = builder.createBlock(&op.getBody());
+  if (phase && phase != Phase::Prologue)
+    takeArguments(*body, workerLoc);
+  for (const schedule::Instruction &instruction : program.instructions) {
     handles.emplace_back();
-    emit(instruction, image.lookup({worker, instruction.entry})->getLoc());
+    emit(instruction, image.lookup(phase, worker, instruction.entry)->getLoc());
   }
+  if (phase && phase != Phase::Last)
+    emitYield(workerLoc);
+}
+
+/// The type of a boundary value or of its cotangent.
+RankedTensorType ProgramEmitter::getType(const schedule::Message &message) {
+  int boundary = message.kind == schedule::TaskKind::Forward
+                     ? message.stage
+                     : message.stage - 1;
+  StageFunction producer(stages[boundary].getForward());
+  return producer.getResults(ValueRole::Boundary)[message.value].type;
+}
+
+/// Adds the arguments of the program. What they are is told by the prologue,
+/// which leaves the same values and numbers micro-batches alike.
+void ProgramEmitter::takeArguments(Block &body, Location loc) {
+  const schedule::Program &before = set.prologue[worker];
+  for (auto [i, operand] : llvm::enumerate(before.results)) {
+    const schedule::Instruction &maker =
+        before.instructions[operand.instruction];
+    const schedule::Task &task = maker.task;
+    if (maker.kind == schedule::InstructionKind::Snapshot) {
+      versions[i] = body.addArgument(builder.getType<WeightsType>(), loc);
+    } else if (maker.kind == schedule::InstructionKind::WaitRecv) {
+      const schedule::Message &message =
+          before.instructions[maker.handle].message;
+      boundaryValue(message) = body.addArgument(getType(message), loc);
+    } else if (operand.value != schedule::Operand::stash) {
+      schedule::Message message{task.kind, task.pipeline, task.stage,
+                                task.microBatch, operand.value};
+      boundaryValue(message) = body.addArgument(getType(message), loc);
+    } else if (leavesStash(task)) {
+      stashes[{int(toTaskKind(task.kind)), task.stage, task.microBatch}] =
+          body.addArgument(builder.getType<StashType>(), loc);
+    }
+  }
+}
+
+void ProgramEmitter::emitYield(Location loc) {
+  SmallVector<Value> results;
+  for (const schedule::Operand &operand : program.results) {
+    const schedule::Instruction &maker =
+        program.instructions[operand.instruction];
+    const schedule::Task &task = maker.task;
+    if (maker.kind == schedule::InstructionKind::Snapshot) {
+      results.push_back(versions[operand.instruction]);
+    } else if (maker.kind == schedule::InstructionKind::WaitRecv) {
+      results.push_back(
+          boundaryValue(program.instructions[maker.handle].message));
+    } else if (operand.value != schedule::Operand::stash) {
+      results.push_back(boundaryValue({task.kind, task.pipeline, task.stage,
+                                       task.microBatch, operand.value}));
+    } else if (Value stash = stashes.lookup(
+                   {int(toTaskKind(task.kind)), task.stage, task.microBatch})) {
+      results.push_back(stash);
+    }
+  }
+  YieldOp::create(builder, loc, results);
 }
 
 void ProgramEmitter::emit(const schedule::Instruction &instruction,
@@ -110,7 +189,7 @@ void ProgramEmitter::emit(const schedule::Instruction &instruction,
     ZeroGradientsOp::create(builder, loc);
     return;
   case Kind::Compute:
-    return emitCall(instruction.task, loc);
+    return emitCall(instruction, loc);
   case Kind::Loss: {
     const schedule::Task &task = instruction.task;
     Value loss = values.lookup(
@@ -126,12 +205,7 @@ void ProgramEmitter::emit(const schedule::Instruction &instruction,
     return;
   case Kind::Recv: {
     const schedule::Message &message = instruction.message;
-    int boundary = message.kind == schedule::TaskKind::Forward
-                       ? message.stage
-                       : message.stage - 1;
-    StageFunction producer(stages[boundary].getForward());
-    RankedTensorType type =
-        producer.getResults(ValueRole::Boundary)[message.value].type;
+    RankedTensorType type = getType(message);
     handles.back().push_back(
         RecvOp::create(builder, loc, HandleType::get(type.getContext(), type),
                        instruction.peer, getMessage(message)));
@@ -141,7 +215,7 @@ void ProgramEmitter::emit(const schedule::Instruction &instruction,
     Value handle = handles[instruction.handle].front();
     auto recv = handle.getDefiningOp<RecvOp>();
     const schedule::Message &message =
-        set.programs[worker].instructions[instruction.handle].message;
+        program.instructions[instruction.handle].message;
     boundaryValue(message) =
         WaitOp::create(builder, loc, recv.getHandle().getType().getValueType(),
                        handle)
@@ -158,19 +232,31 @@ void ProgramEmitter::emit(const schedule::Instruction &instruction,
   case Kind::Update:
     UpdateOp::create(builder, loc);
     return;
+  case Kind::Snapshot:
+    versions[int(handles.size()) - 1] =
+        SnapshotOp::create(builder, loc, builder.getType<WeightsType>());
+    return;
+  case Kind::Argument:
+    return;
   }
 }
 
-void ProgramEmitter::emitCall(const schedule::Task &task, Location loc) {
+void ProgramEmitter::emitCall(const schedule::Instruction &instruction,
+                              Location loc) {
+  const schedule::Task &task = instruction.task;
   TaskKind kind = toTaskKind(task.kind);
   StageOp stage = stages[task.stage];
   StageFunction signature(stage.getFunction(kind));
   SmallVector<Value> operands = getOperands(task, signature, loc);
+  Value weights;
+  for (const schedule::Operand &operand : program.operandsOf(instruction))
+    if (Value version = versions.lookup(operand.instruction))
+      weights = version;
   bool accumulates = !signature.getResults(ValueRole::Gradient).empty();
   auto call =
       CallOp::create(builder, loc, signature.getCallResultTypes(), kind,
                      stage.getSymName(), pipelines[task.pipeline].getSymName(),
-                     task.microBatch, operands, accumulates);
+                     task.microBatch, operands, weights, accumulates);
 
   unsigned next = 0;
   for (const StageValue &value : signature.getResults())
@@ -219,11 +305,14 @@ SmallVector<Value> ProgramEmitter::getOperands(const schedule::Task &task,
   return operands;
 }
 
-/// The cotangent of each micro-batch's loss: the step's loss is the mean over
-/// all micro-batches of all replicas.
+/// The cotangent of each micro-batch's loss: what an update minimizes is the
+/// mean over its micro-batches of all replicas.
 Value ProgramEmitter::getSeed(RankedTensorType type, Location loc) {
   if (!seed) {
-    double share = 1.0 / (double(set.microBatches) * set.dataParallel);
+    // Stashed weights: each micro-batch is an update of its own.
+    double microBatches =
+        set.weights == schedule::WeightPolicy::Stashed ? 1 : set.microBatches;
+    double share = 1.0 / (microBatches * set.dataParallel);
     auto value = DenseElementsAttr::get(
         type, builder.getFloatAttr(type.getElementType(), share));
     seed = arith::ConstantOp::create(builder, loc, type, value);
@@ -267,7 +356,8 @@ struct LowerSchedulePass
   void runOnOperation() override {
     ModuleOp module = getOperation();
     FailureOr<ScheduleOp> schedule = findSchedule();
-    if (failed(schedule) || failed(checkStages()) || failed(checkModel()))
+    if (failed(schedule) || failed(checkStages()) ||
+        failed(checkModel(*schedule)))
       return signalPassFailure();
     FailureOr<ScheduleImage> image = readSchedule(*schedule);
     if (failed(image) || failed(checkTimetable(*image)))
@@ -285,14 +375,18 @@ struct LowerSchedulePass
     }
     OpBuilder builder(&getContext());
     builder.setInsertionPointToEnd(module.getBody());
+    SmallVector<std::optional<Phase>, 3> phases{std::nullopt};
+    if (set->isPhased())
+      phases = {Phase::Prologue, Phase::Steady, Phase::Last};
     for (size_t worker = 0; worker < set->programs.size(); ++worker)
-      ProgramEmitter(builder, module, *set, *image, worker).run();
+      for (std::optional<Phase> phase : phases)
+        ProgramEmitter(builder, module, *set, *image, worker, phase).run();
   }
 
 private:
   FailureOr<ScheduleOp> findSchedule();
   LogicalResult checkStages();
-  LogicalResult checkModel();
+  LogicalResult checkModel(ScheduleOp schedule);
   LogicalResult checkTimetable(const ScheduleImage &image);
 };
 
@@ -345,12 +439,26 @@ LogicalResult LowerSchedulePass::checkStages() {
 }
 
 /// There is something to train.
-LogicalResult LowerSchedulePass::checkModel() {
+LogicalResult LowerSchedulePass::checkModel(ScheduleOp schedule) {
   ModuleOp module = getOperation();
   std::vector<schedule::Parameter> used = readParameters(module);
   if (used.empty())
     return getStages(module).front().emitError(
         "expected stages that use a 'chimera.parameter'");
+  // With stashed weights stage s is D - 1 - s updates behind, so that two
+  // stages never use one version of a parameter.
+  for (const schedule::Parameter &parameter : used)
+    if (schedule.getWeights() == WeightPolicy::Stashed &&
+        parameter.stages.size() > 1)
+      return (module.lookupSymbol<ParameterOp>(parameter.name)
+                  .emitError("a schedule with stashed weights, such as that of "
+                             "pipedream, cannot share a parameter between "
+                             "stages ")
+              << parameter.stages.front() << " and " << parameter.stages.back()
+              << ", which use weights of different age; untie it, or use "
+                 "pipedream-2bw")
+                 .attachNote(schedule.getLoc())
+             << "schedule is here";
   for (auto parameter : module.getOps<ParameterOp>())
     if (llvm::none_of(used, [&](const schedule::Parameter &other) {
           return other.name == parameter.getSymName();
@@ -372,26 +480,30 @@ LogicalResult LowerSchedulePass::checkTimetable(const ScheduleImage &image) {
   SmallVector<StageOp> stages = getStages(getOperation());
   llvm::DenseSet<std::pair<int64_t, int64_t>> weightGradients;
   SmallVector<TaskOp> backwards;
-  for (ArrayRef<Operation *> ops : image.ops)
-    for (Operation *op : ops) {
-      auto task = dyn_cast<TaskOp>(op);
-      if (!task || task.getKind() == TaskKind::Forward)
-        continue;
-      StageOp stage = stages[task.getStage()];
-      if (task.getKind() == TaskKind::Backward) {
-        if (stage.getWeightGradient())
-          backwards.push_back(task);
-        continue;
-      }
-      if (!stage.getWeightGradient())
-        return (task.emitError("the stage has no function 'weight_gradient'; "
-                               "run 'chimera-differentiate' with "
-                               "'split-backward'")
-                        .attachNote(stage.getLoc())
-                    << "stage is here",
-                failure());
-      weightGradients.insert({task.getStage(), task.getMicroBatch()});
+  SmallVector<Operation *> ops;
+  for (const ScheduleImage::Ops *phase :
+       {&image.prologue, &image.ops, &image.last})
+    for (ArrayRef<Operation *> worker : *phase)
+      llvm::append_range(ops, worker);
+  for (Operation *op : ops) {
+    auto task = dyn_cast<TaskOp>(op);
+    if (!task || task.getKind() == TaskKind::Forward)
+      continue;
+    StageOp stage = stages[task.getStage()];
+    if (task.getKind() == TaskKind::Backward) {
+      if (stage.getWeightGradient())
+        backwards.push_back(task);
+      continue;
     }
+    if (!stage.getWeightGradient())
+      return (task.emitError("the stage has no function 'weight_gradient'; "
+                             "run 'chimera-differentiate' with "
+                             "'split-backward'")
+                      .attachNote(stage.getLoc())
+                  << "stage is here",
+              failure());
+    weightGradients.insert({task.getStage(), task.getMicroBatch()});
+  }
   for (TaskOp task : backwards)
     if (!weightGradients.contains(
             {int64_t(task.getStage()), int64_t(task.getMicroBatch())}))

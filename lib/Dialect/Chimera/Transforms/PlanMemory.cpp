@@ -8,10 +8,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Memory of the programs (L5): one place per value, offsets of parameters and
-// inputs, bytes by kind. A program is straight-line code, so the life of a
-// value is an interval of operation numbers; `placeBuffers` does the rest.
+// inputs, bytes by kind.
 //
 //===----------------------------------------------------------------------===//
+
+#include "ProgramBuffers.h"
+#include "VersionRing.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
@@ -39,134 +41,6 @@ static int64_t align(int64_t bytes) {
 }
 
 //===----------------------------------------------------------------------===//
-// Values of a program
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// The buffers of one program and the values that they hold.
-class ProgramBuffers {
-public:
-  explicit ProgramBuffers(ProgramOp program);
-
-  /// Places the buffers and writes the offsets to the operations.
-  void place();
-
-  /// Bytes of the activation memory, of these in flight at the moment of the
-  /// peak, and the least that any placement needs.
-  int64_t getBytes() const { return plan.bytes; }
-  int64_t getBytesInFlight() const;
-  int64_t getLowerBound() const { return plan.lowerBound; }
-  bool isValid() const { return isValidPlacement(buffers, plan.bytes); }
-
-private:
-  /// The moments at which a message uses a buffer.
-  struct Flight {
-    size_t buffer;
-    int64_t first, last;
-  };
-
-  void addResults(Operation &op);
-  void addBuffer(Value value, int64_t bytes);
-  int64_t getLastUse(Value value) const;
-  static WaitOp getWait(Value handle) {
-    return cast<WaitOp>(*handle.user_begin());
-  }
-
-  llvm::DenseMap<Operation *, int64_t> numbers;
-  SmallVector<Buffer> buffers;
-  llvm::DenseMap<Value, size_t> bufferOf;
-  SmallVector<Flight> flights;
-  /// The operations with offsets to write, and the buffer of each result.
-  SmallVector<std::pair<Operation *, SmallVector<size_t, 2>>> owners;
-  BufferPlan plan;
-};
-
-} // namespace
-
-ProgramBuffers::ProgramBuffers(ProgramOp program) {
-  int64_t number = 0;
-  for (Operation &op : program.getBody().front())
-    numbers[&op] = number++;
-  for (Operation &op : program.getBody().front())
-    addResults(op);
-}
-
-/// Bytes of what a call leaves for a later task.
-static int64_t getStashBytes(CallOp call) {
-  auto stage =
-      SymbolTable::lookupNearestSymbolFrom<StageOp>(call, call.getStageAttr());
-  return StageFunction(stage.getFunction(call.getKind())).getStashBytes();
-}
-
-void ProgramBuffers::addResults(Operation &op) {
-  if (op.getNumResults() == 0 || isa<SendOp, AllReduceOp>(op))
-    return;
-  auto &owner = owners.emplace_back(&op, SmallVector<size_t, 2>());
-  if (auto wait = dyn_cast<WaitOp>(op)) {
-    // The value is where its receive has put it.
-    owner.second = {bufferOf.lookup(wait.getHandle())};
-    return;
-  }
-  for (Value result : op.getResults()) {
-    owner.second.push_back(buffers.size());
-    bufferOf[result] = buffers.size();
-    if (auto handle = dyn_cast<HandleType>(result.getType()))
-      addBuffer(result, getByteSize(handle.getValueType()));
-    else if (auto tensor = dyn_cast<RankedTensorType>(result.getType()))
-      addBuffer(result, getByteSize(tensor));
-    else
-      addBuffer(result, getStashBytes(cast<CallOp>(op)));
-  }
-}
-
-void ProgramBuffers::addBuffer(Value value, int64_t bytes) {
-  int64_t made = numbers.lookup(value.getDefiningOp());
-  int64_t last = getLastUse(value);
-  if (isa<HandleType>(value.getType())) {
-    WaitOp wait = getWait(value);
-    flights.push_back({buffers.size(), made, numbers.lookup(wait)});
-    last = std::max(last, getLastUse(wait.getValue()));
-  }
-  for (Operation *user : value.getUsers())
-    if (auto send = dyn_cast<SendOp>(user)) {
-      int64_t free = numbers.lookup(getWait(send.getToken()));
-      flights.push_back({buffers.size(), numbers.lookup(send), free});
-      last = std::max(last, free);
-    }
-  buffers.push_back({bytes, made, last});
-}
-
-/// The number of the last operation that takes `value`, at least of the one
-/// that makes it.
-int64_t ProgramBuffers::getLastUse(Value value) const {
-  int64_t last = numbers.lookup(value.getDefiningOp());
-  for (Operation *user : value.getUsers())
-    last = std::max(last, numbers.lookup(user));
-  return last;
-}
-
-void ProgramBuffers::place() {
-  plan = placeBuffers(buffers);
-  for (auto &[op, slots] : owners) {
-    SmallVector<int64_t> offsets = llvm::map_to_vector(
-        slots, [&](size_t buffer) { return buffers[buffer].offset; });
-    op->setAttr(kSlotsAttr, DenseI64ArrayAttr::get(op->getContext(), offsets));
-  }
-}
-
-int64_t ProgramBuffers::getBytesInFlight() const {
-  llvm::SmallSetVector<size_t, 8> inFlight;
-  for (const Flight &flight : flights)
-    if (flight.first <= plan.peak && plan.peak <= flight.last)
-      inFlight.insert(flight.buffer);
-  int64_t bytes = 0;
-  for (size_t buffer : inFlight)
-    bytes += align(buffers[buffer].bytes);
-  return bytes;
-}
-
-//===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
 
@@ -176,15 +50,21 @@ namespace {
 struct WorkerMemory {
   int64_t weights = 0, gradients = 0, optimizer = 0, activations = 0,
           communication = 0, inputs = 0, workspace = 0;
+  /// Only where steps overlap.
+  std::optional<int64_t> versions;
 
   SmallVector<std::pair<StringRef, int64_t>> getKinds() const {
-    return {{"weights", weights},
-            {"gradients", gradients},
-            {"optimizer", optimizer},
-            {"activations", activations},
-            {"communication", communication},
-            {"inputs", inputs},
-            {"workspace", workspace}};
+    SmallVector<std::pair<StringRef, int64_t>> kinds{
+        {"weights", weights},
+        {"gradients", gradients},
+        {"optimizer", optimizer},
+        {"activations", activations},
+        {"communication", communication},
+        {"inputs", inputs},
+        {"workspace", workspace}};
+    if (versions)
+      kinds.insert(kinds.begin() + 1, {"versions", *versions});
+    return kinds;
   }
   int64_t getTotal() const {
     int64_t total = 0;
@@ -210,14 +90,14 @@ struct PlanMemoryPass
   void runOnOperation() override {
     std::optional<int64_t> limit;
     FailureOr<ProgramsImage> image = readPrograms(getOperation());
-    if (failed(image) || failed(parseOptions(image->programs.front(), limit)))
+    if (failed(image) || failed(parseOptions(image->getStep(0), limit)))
       return signalPassFailure();
     bool fits = true;
-    for (ProgramOp program : image->programs) {
+    for (int worker = 0; worker < int(image->programs.size()); ++worker) {
       WorkerMemory memory;
-      if (failed(planProgram(program, *image, memory)))
+      if (failed(planWorker(worker, *image, memory)))
         return signalPassFailure();
-      fits &= succeeded(checkLimit(program, memory, limit));
+      fits &= succeeded(checkLimit(image->getStep(worker), memory, limit));
     }
     if (!fits)
       signalPassFailure();
@@ -227,14 +107,14 @@ private:
   /// Errors are at `firstProgram`, whose memory the options are about.
   LogicalResult parseOptions(ProgramOp firstProgram,
                              std::optional<int64_t> &limit);
-  LogicalResult planProgram(ProgramOp program, const ProgramsImage &image,
-                            WorkerMemory &memory);
+  LogicalResult planWorker(int worker, const ProgramsImage &image,
+                           WorkerMemory &memory);
   LogicalResult checkLimit(ProgramOp program, const WorkerMemory &memory,
                            std::optional<int64_t> limit);
   FailureOr<int64_t> layOutParameters(ProgramOp program,
                                       const ProgramsImage &image);
-  int64_t layOutInputs(ProgramOp program, int64_t microBatches);
-  int64_t getWorkspace(ProgramOp program, bool &known);
+  int64_t layOutInputs(ProgramOp program, const ProgramsImage &image);
+  int64_t getWorkspace(ArrayRef<ProgramOp> programs, bool &known);
 };
 
 } // namespace
@@ -265,24 +145,32 @@ LogicalResult PlanMemoryPass::parseOptions(ProgramOp firstProgram,
   return success();
 }
 
-LogicalResult PlanMemoryPass::planProgram(ProgramOp program,
-                                          const ProgramsImage &image,
-                                          WorkerMemory &memory) {
+LogicalResult PlanMemoryPass::planWorker(int worker, const ProgramsImage &image,
+                                         WorkerMemory &memory) {
+  ArrayRef<ProgramOp> programs = image.programs[worker];
+  ProgramOp program = image.getStep(worker);
   FailureOr<int64_t> weights = layOutParameters(program, image);
   if (failed(weights))
     return failure();
   memory.weights = memory.gradients = *weights;
   memory.optimizer = optimizer == "adamw" ? 2 * *weights : 0;
-  memory.inputs = layOutInputs(program, image.set.microBatches);
+  memory.inputs = layOutInputs(program, image);
   bool workspaceKnown = true;
-  memory.workspace = getWorkspace(program, workspaceKnown);
+  memory.workspace = getWorkspace(programs, workspaceKnown);
 
-  ProgramBuffers buffers(program);
-  buffers.place();
-  if (!buffers.isValid())
+  FailureOr<ProgramBuffers> buffers = ProgramBuffers::find(programs);
+  if (failed(buffers))
+    return failure();
+  buffers->place();
+  if (!buffers->isValid())
     return program.emitError("memory plan with overlapping values");
-  memory.communication = buffers.getBytesInFlight();
-  memory.activations = buffers.getBytes() - memory.communication;
+  memory.communication = buffers->getBytesInFlight();
+  memory.activations = buffers->getBytes() - memory.communication;
+  FailureOr<int64_t> versions = placeVersions(programs, *weights);
+  if (failed(versions))
+    return failure();
+  if (image.isPhased())
+    memory.versions = *versions;
 
   Builder builder(&getContext());
   SmallVector<NamedAttribute> kinds;
@@ -290,13 +178,17 @@ LogicalResult PlanMemoryPass::planProgram(ProgramOp program,
     kinds.emplace_back(kind, builder.getI64IntegerAttr(bytes));
   kinds.emplace_back("total", builder.getI64IntegerAttr(memory.getTotal()));
   program->setAttr(kMemoryAttr, builder.getDictionaryAttr(kinds));
+  // All programs of a worker run in the same memory.
+  for (ProgramOp other : programs)
+    for (StringRef name : {kMemoryAttr, kLayoutAttr, kInputsAttr})
+      other->setAttr(name, program->getAttr(name));
 
   remark::analysis(program.getLoc(),
                    remark::RemarkOpts::name("memory").category("chimera"))
       << llvm::formatv("worker {0} needs {1} bytes: {2}; activations and "
                        "communication need at least {3}{4}",
                        program.getWorker(), memory.getTotal(),
-                       memory.describe(), buffers.getLowerBound(),
+                       memory.describe(), buffers->getLowerBound(),
                        workspaceKnown ? ""
                                       : "; the workspace is known after code "
                                         "generation only")
@@ -321,11 +213,16 @@ FailureOr<int64_t>
 PlanMemoryPass::layOutParameters(ProgramOp program,
                                  const ProgramsImage &image) {
   llvm::SmallSetVector<StringRef, 32> order;
-  for (auto sum : program.getBody().getOps<AllReduceOp>())
+  llvm::SmallPtrSet<Attribute, 8> repeated;
+  for (auto sum : program.getBody().getOps<AllReduceOp>()) {
+    // Where steps overlap, each update has its sums.
+    if (program.getPhase() && !repeated.insert(sum.getParameters()).second)
+      continue;
     for (auto name : sum.getParameters().getAsRange<FlatSymbolRefAttr>())
       if (!order.insert(name.getValue()))
         return sum.emitError("sums the gradient of '")
                << name << "', which is summed before already";
+  }
   for (const schedule::Parameter &parameter : image.set.parameters)
     if (llvm::is_contained(image.set.holders(parameter),
                            int(program.getWorker())))
@@ -344,8 +241,15 @@ PlanMemoryPass::layOutParameters(ProgramOp program,
   return end;
 }
 
-/// Lays out the inputs of all micro-batches; returns their bytes.
-int64_t PlanMemoryPass::layOutInputs(ProgramOp program, int64_t microBatches) {
+/// Lays out the inputs of all micro-batches that programs name: those of a step
+/// and, where steps overlap, those of the next one that it begins. Returns
+/// their bytes.
+int64_t PlanMemoryPass::layOutInputs(ProgramOp program,
+                                     const ProgramsImage &image) {
+  int64_t microBatches = image.microBatches;
+  for (int worker = 0; worker < int(image.programs.size()); ++worker)
+    for (auto call : image.getStep(worker).getBody().getOps<CallOp>())
+      microBatches = std::max(microBatches, int64_t(call.getMicroBatch()) + 1);
   Builder builder(&getContext());
   SmallVector<NamedAttribute> inputs;
   int64_t end = 0;
@@ -362,18 +266,20 @@ int64_t PlanMemoryPass::layOutInputs(ProgramOp program, int64_t microBatches) {
   return end;
 }
 
-/// The largest workspace of a kernel that the program runs; `known` is false
+/// The largest workspace of a kernel that the programs run; `known` is false
 /// if there is a function without code yet.
-int64_t PlanMemoryPass::getWorkspace(ProgramOp program, bool &known) {
+int64_t PlanMemoryPass::getWorkspace(ArrayRef<ProgramOp> programs,
+                                     bool &known) {
   int64_t bytes = 0;
-  for (auto call : program.getBody().getOps<CallOp>()) {
-    auto stage = SymbolTable::lookupNearestSymbolFrom<StageOp>(
-        call, call.getStageAttr());
-    func::FuncOp function = stage.getFunction(call.getKind());
-    if (auto workspace = function->getAttrOfType<IntegerAttr>(kWorkspaceAttr))
-      bytes = std::max(bytes, workspace.getInt());
-    else
-      known = false;
-  }
+  for (ProgramOp program : programs)
+    for (auto call : program.getBody().getOps<CallOp>()) {
+      auto stage = SymbolTable::lookupNearestSymbolFrom<StageOp>(
+          call, call.getStageAttr());
+      func::FuncOp function = stage.getFunction(call.getKind());
+      if (auto workspace = function->getAttrOfType<IntegerAttr>(kWorkspaceAttr))
+        bytes = std::max(bytes, workspace.getInt());
+      else
+        known = false;
+    }
   return bytes;
 }

@@ -60,6 +60,9 @@ private:
                             const schedule::Scheme *&scheme,
                             schedule::Problem &problem);
   void addWeightGradients(schedule::Timetable &timetable);
+  void addWeightGradients(std::vector<std::vector<schedule::Entry>> &workers);
+  void emitWorker(OpBuilder &builder, int index, std::optional<Phase> phase,
+                  ArrayRef<schedule::Entry> entries);
   ScheduleOp emitSchedule(const schedule::Timetable &timetable);
 };
 
@@ -135,13 +138,19 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
 /// Inserts a weight-gradient task after each backward task of a split stage, if
 /// the timetable has none.
 void SchedulePass::addWeightGradients(schedule::Timetable &timetable) {
-  SmallVector<StageOp> stages = getStages(getOperation());
   for (const std::vector<schedule::Entry> &entries : timetable.workers)
     for (const schedule::Entry &entry : entries)
       if (entry.kind == schedule::Entry::Kind::Task &&
           entry.task.kind == schedule::TaskKind::WeightGradient)
         return;
-  for (std::vector<schedule::Entry> &entries : timetable.workers) {
+  addWeightGradients(timetable.workers);
+  addWeightGradients(timetable.last);
+}
+
+void SchedulePass::addWeightGradients(
+    std::vector<std::vector<schedule::Entry>> &workers) {
+  SmallVector<StageOp> stages = getStages(getOperation());
+  for (std::vector<schedule::Entry> &entries : workers) {
     std::vector<schedule::Entry> result;
     for (const schedule::Entry &entry : entries) {
       result.push_back(entry);
@@ -157,37 +166,56 @@ void SchedulePass::addWeightGradients(schedule::Timetable &timetable) {
   }
 }
 
-ScheduleOp SchedulePass::emitSchedule(const schedule::Timetable &timetable) {
+void SchedulePass::emitWorker(OpBuilder &builder, int index,
+                              std::optional<Phase> phase,
+                              ArrayRef<schedule::Entry> entries) {
   ModuleOp module = getOperation();
   SmallVector<StageOp> stages = getStages(module);
   SmallVector<PipelineOp> pipelines = getPipelines(module);
   Location loc = getPlacement(module).getLoc();
+  OpBuilder::InsertionGuard guard(builder);
+  auto worker = WorkerOp::create(
+      builder, loc, index,
+      phase ? PhaseAttr::get(builder.getContext(), *phase) : PhaseAttr());
+  builder.createBlock(&worker.getBody());
+  for (const schedule::Entry &entry : entries) {
+    switch (entry.kind) {
+    case schedule::Entry::Kind::Task: {
+      const schedule::Task &task = entry.task;
+      TaskOp::create(
+          builder, stages[task.stage].getLoc(), toTaskKind(task.kind),
+          pipelines[task.pipeline].getSymName(), task.stage, task.microBatch);
+      break;
+    }
+    case schedule::Entry::Kind::Reduce:
+      ReduceOp::create(builder, stages[entry.stage].getLoc(), entry.stage);
+      break;
+    case schedule::Entry::Kind::Update:
+      UpdateOp::create(builder, loc);
+      break;
+    }
+  }
+}
+
+ScheduleOp SchedulePass::emitSchedule(const schedule::Timetable &timetable) {
+  ModuleOp module = getOperation();
   OpBuilder builder(&getContext());
   builder.setInsertionPointToEnd(module.getBody());
-  auto schedule = ScheduleOp::create(builder, loc, microBatches,
-                                     builder.getStringAttr(sync));
+  std::optional<WeightPolicy> weights = toWeightPolicy(timetable.weights);
+  auto schedule = ScheduleOp::create(
+      builder, getPlacement(module).getLoc(), microBatches,
+      weights ? WeightPolicyAttr::get(&getContext(), *weights)
+              : WeightPolicyAttr(),
+      builder.getStringAttr(sync));
   builder.createBlock(&schedule.getBody());
-  for (auto [index, entries] : llvm::enumerate(timetable.workers)) {
-    OpBuilder::InsertionGuard guard(builder);
-    auto worker = WorkerOp::create(builder, loc, index);
-    builder.createBlock(&worker.getBody());
-    for (const schedule::Entry &entry : entries) {
-      switch (entry.kind) {
-      case schedule::Entry::Kind::Task: {
-        const schedule::Task &task = entry.task;
-        TaskOp::create(
-            builder, stages[task.stage].getLoc(), toTaskKind(task.kind),
-            pipelines[task.pipeline].getSymName(), task.stage, task.microBatch);
-        break;
-      }
-      case schedule::Entry::Kind::Reduce:
-        ReduceOp::create(builder, stages[entry.stage].getLoc(), entry.stage);
-        break;
-      case schedule::Entry::Kind::Update:
-        UpdateOp::create(builder, loc);
-        break;
-      }
+  for (size_t index = 0; index < timetable.workers.size(); ++index) {
+    if (!timetable.isPhased()) {
+      emitWorker(builder, index, std::nullopt, timetable.workers[index]);
+      continue;
     }
+    emitWorker(builder, index, Phase::Prologue, timetable.prologue[index]);
+    emitWorker(builder, index, Phase::Steady, timetable.workers[index]);
+    emitWorker(builder, index, Phase::Last, timetable.last[index]);
   }
   return schedule;
 }

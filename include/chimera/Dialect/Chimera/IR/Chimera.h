@@ -52,10 +52,15 @@ inline constexpr llvm::StringLiteral kKernelAttr = "chimera.kernel";
 inline constexpr llvm::StringLiteral kWorkspaceAttr = "chimera.workspace";
 
 /// What memory planning writes. On ops that make values: the byte offset of
-/// each result in the worker's activation memory. On a program: bytes by kind,
-/// the byte offset of each parameter, and offset and stride of each input.
+/// each result in the worker's activation memory (of a snapshot, in that of
+/// versions of the weights). On a program: bytes by kind, the byte offset of
+/// each parameter, offset and stride of each input, and the offsets of its
+/// arguments. On a yield: by how many bytes the memory of versions turns.
 inline constexpr llvm::StringLiteral kSlotsAttr = "chimera.slots";
 inline constexpr llvm::StringLiteral kMemoryAttr = "chimera.memory";
+inline constexpr llvm::StringLiteral kArgumentSlotsAttr =
+    "chimera.argument_slots";
+inline constexpr llvm::StringLiteral kTurnAttr = "chimera.turn";
 inline constexpr llvm::StringLiteral kLayoutAttr = "chimera.layout";
 inline constexpr llvm::StringLiteral kInputsAttr = "chimera.inputs";
 
@@ -74,7 +79,7 @@ llvm::SmallVector<PipelineOp> getPipelines(ModuleOp module);
 /// The placement of a module, null if there is none.
 PlacementOp getPlacement(ModuleOp module);
 
-/// The programs of a module in order of their worker.
+/// The programs of a module in order of their worker and phase.
 llvm::SmallVector<ProgramOp> getPrograms(ModuleOp module);
 
 /// Bytes of a tensor in memory: contiguous, i1 as one byte per element.

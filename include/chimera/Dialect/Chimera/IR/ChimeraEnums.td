@@ -29,4 +29,22 @@ def Chimera_Direction
 def Chimera_DirectionAttr
     : EnumAttr<Chimera_Dialect, Chimera_Direction, "direction">;
 
+def Chimera_Phase
+    : I32Enum<"Phase", "part of a run whose steps overlap",
+              [I32EnumCase<"Prologue", 0, "prologue">,
+               I32EnumCase<"Steady", 1, "steady">,
+               I32EnumCase<"Last", 2, "last">]> {
+  let cppNamespace = "::mlir::chimera";
+}
+def Chimera_PhaseAttr : EnumAttr<Chimera_Dialect, Chimera_Phase, "phase">;
+
+def Chimera_WeightPolicy
+    : I32Enum<"WeightPolicy", "versions of the weights of overlapping steps",
+              [I32EnumCase<"Stashed", 0, "stashed">,
+               I32EnumCase<"DoubleBuffered", 1, "double_buffered">]> {
+  let cppNamespace = "::mlir::chimera";
+}
+def Chimera_WeightPolicyAttr
+    : EnumAttr<Chimera_Dialect, Chimera_WeightPolicy, "weight_policy">;
+
 #endif // CHIMERA_DIALECT_CHIMERA_IR_CHIMERAENUMS_TD

@@ -47,4 +47,12 @@ def Chimera_StashType : Chimera_Type<"Stash", "stash"> {
   }];
 }
 
+def Chimera_WeightsType : Chimera_Type<"Weights", "weights"> {
+  let summary = "one version of all parameters of a worker";
+  let description = [{
+    What `chimera.snapshot` keeps. A task that takes it uses these weights
+    instead of the present ones.
+  }];
+}
+
 #endif // CHIMERA_DIALECT_CHIMERA_IR_CHIMERATYPES_TD

@@ -73,21 +73,40 @@ def Chimera_ScheduleOp
     number of micro-batches of a pipeline group per step. There is no
     communication here: it follows from the order of the tasks.
 
+    `weights` says that steps overlap: a step also runs the first tasks of the
+    next one, whose micro-batches it numbers from N on. There are then three
+    lists per worker: `prologue`, before the first step; `steady`, a step that
+    has a next one; `last`, the last step. Weights change while micro-batches
+    are in flight, so that versions have to be kept:
+
+    - `stashed`: a forward uses the newest weights, a backward those of its
+      forward, and each micro-batch makes an update (PipeDream);
+    - `double_buffered`: step t computes gradients at the weights that step
+      t - 1 began with, and makes one update (PipeDream-2BW).
+
     - (C1) the region holds one `chimera.worker` for each of 0 to workers-1, in
-      order, and nothing else.
+      order, and nothing else; with `weights`, one for each phase in turn.
 
     ```mlir
     chimera.schedule micro_batches(4) {
       chimera.worker 0 { ... }
       chimera.worker 1 { ... }
     }
+    chimera.schedule micro_batches(4) weights stashed {
+      chimera.worker 0 phase prologue { ... }
+      chimera.worker 0 phase steady { ... }
+      chimera.worker 0 phase last { ... }
+      ...
+    }
     ```
   }];
   let arguments = (ins ConfinedAttr<I64Attr, [IntPositive]>:$microBatches,
+                       OptionalAttr<Chimera_WeightPolicyAttr>:$weights,
                        OptionalAttr<StrAttr>:$sync);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    `micro_batches` `(` $microBatches `)` (`sync` `(` $sync^ `)`)?
+    `micro_batches` `(` $microBatches `)`
+    (`weights` `` $weights^)? (`sync` `(` $sync^ `)`)?
     attr-dict-with-keyword $body
   }];
   let hasRegionVerifier = 1;
@@ -105,9 +124,12 @@ def Chimera_WorkerOp
     - (C1) the region holds `chimera.task`, `chimera.reduce` and `chimera.update`
       only.
   }];
-  let arguments = (ins Chimera_NumberAttr:$index);
+  let arguments = (ins Chimera_NumberAttr:$index,
+                       OptionalAttr<Chimera_PhaseAttr>:$phase);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$index attr-dict-with-keyword $body";
+  let assemblyFormat = [{
+    $index (`phase` `` $phase^)? attr-dict-with-keyword $body
+  }];
   let hasRegionVerifier = 1;
 }
 
@@ -122,7 +144,8 @@ def Chimera_TaskOp
   let description = [{
     - (C1) the pipeline exists, has the stage, and places it on the enclosing
       worker.
-    - (C2) the micro-batch is below the schedule's `micro_batches`.
+    - (C2) the micro-batch is below the schedule's `micro_batches`, in a steady
+      phase below twice as many.
 
     ```mlir
     chimera.task backward @up0 stage(3) micro_batch(2)
@@ -165,8 +188,8 @@ def Chimera_UpdateOp
     : Chimera_Op<"update", [ParentOneOf<["WorkerOp", "ProgramOp"]>]> {
   let summary = "optimizer step on all parameters of this worker";
   let description = [{
-    Updates the worker's copy of each parameter from its gradient. Synchronous
-    schemes end each worker's step with it.
+    Updates the worker's copy of each parameter from its gradient, in place.
+    Synchronous schemes end each worker's step with it.
 
     ```mlir
     chimera.update

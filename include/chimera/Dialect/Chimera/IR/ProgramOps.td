@@ -17,8 +17,7 @@ include "chimera/Dialect/Chimera/IR/ChimeraBase.td"
 
 def Chimera_ProgramOp
     : Chimera_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock,
-                             NoTerminator, NoRegionArguments,
-                             HasParent<"::mlir::ModuleOp">]> {
+                             NoTerminator, HasParent<"::mlir::ModuleOp">]> {
   let summary = "everything one worker does in one training step";
   let description = [{
     The ops run in order. Parameters, gradients and the batch are not values
@@ -26,6 +25,16 @@ def Chimera_ProgramOp
     gradient beside it, and the inputs of its micro-batches. What is passed
     between tasks and workers is a value. All data-parallel replicas of a worker
     run the same program.
+
+    Where steps overlap, a worker has one program per phase: the `prologue` runs
+    once, then `steady` for each step but the last, then `last`. Values in
+    flight are block arguments, which the `chimera.yield` of the program before
+    gives. Nothing else is in flight between programs.
+
+    - (C1) a program without phase, and a prologue, has no arguments; a program
+      without phase, and the last one, has no `chimera.yield`.
+    - (C2) prologue and steady program end with a `chimera.yield`; what a steady
+      program yields has the types of its arguments.
 
     ```mlir
     chimera.program @worker0 worker(0) {
@@ -37,15 +46,66 @@ def Chimera_ProgramOp
     }
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, Chimera_NumberAttr:$worker);
+  let arguments = (ins SymbolNameAttr:$sym_name, Chimera_NumberAttr:$worker,
+                       OptionalAttr<Chimera_PhaseAttr>:$phase);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $sym_name `worker` `(` $worker `)` attr-dict-with-keyword $body
+    $sym_name `worker` `(` $worker `)` (`phase` `` $phase^)?
+    attr-dict-with-keyword $body
   }];
+  let extraClassDeclaration = [{
+    /// The terminator, null if the program yields nothing.
+    YieldOp getYield();
+  }];
+  let hasRegionVerifier = 1;
 }
+
+def Chimera_CarriedType
+    : AnyTypeOf<[AnyRankedTensor, Chimera_StashType, Chimera_WeightsType]>;
 
 class Chimera_ProgramBodyOp<string mnemonic, list<Trait> traits = []>
     : Chimera_Op<mnemonic, !listconcat([HasParent<"ProgramOp">], traits)>;
+
+//===----------------------------------------------------------------------===//
+// chimera.yield
+//===----------------------------------------------------------------------===//
+
+def Chimera_YieldOp : Chimera_ProgramBodyOp<"yield", [Terminator]> {
+  let summary = "leave values to the worker's next program";
+  let description = [{
+    Operand k becomes argument k of the program that runs next.
+
+    - (C1) each operand is made in the same program, so that a value goes from
+      one program to the next and no further, and is yielded once.
+
+    ```mlir
+    chimera.yield %s, %v : !chimera.stash, !chimera.weights
+    ```
+  }];
+  let arguments = (ins Variadic<Chimera_CarriedType>:$values);
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// chimera.snapshot
+//===----------------------------------------------------------------------===//
+
+def Chimera_SnapshotOp : Chimera_ProgramBodyOp<"snapshot"> {
+  let summary = "keep the weights as they are now";
+  let description = [{
+    Copies the worker's present weights. Updates do not change the copy.
+
+    ```mlir
+    %v = chimera.snapshot
+    chimera.update
+    %dx = chimera.call backward @stage1 on @down0 micro_batch(0) (%dy, %s)
+      weights(%v) accumulates : (...) -> ...
+    ```
+  }];
+  let results = (outs Chimera_WeightsType:$weights);
+  let assemblyFormat = "attr-dict";
+}
 
 //===----------------------------------------------------------------------===//
 // chimera.zero_gradients
@@ -67,7 +127,8 @@ def Chimera_ZeroGradientsOp : Chimera_ProgramBodyOp<"zero_gradients"> {
 
 def Chimera_CallOp
     : Chimera_ProgramBodyOp<"call",
-        [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+        [AttrSizedOperandSegments,
+         DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "run one task: a stage function for one micro-batch";
   let description = [{
     Calls the stage's function of that kind. The worker's parameters, their
@@ -76,7 +137,8 @@ def Chimera_CallOp
     by one stash, all carries by one stash; the results are its outputs
     (forward) or input cotangents (backward), then one stash if it leaves
     residuals or carries. `accumulates` says that the call adds the
-    micro-batch's gradients to the worker's gradients, in place.
+    micro-batch's gradients to the worker's gradients, in place. `weights` names
+    a version of the parameters; without it they are the present ones.
 
     - (C1) the pipeline places the stage on the enclosing program's worker.
     - (C2) the stage has the function, and the types of operands and results
@@ -91,11 +153,13 @@ def Chimera_CallOp
   let arguments = (ins Chimera_TaskKindAttr:$kind, FlatSymbolRefAttr:$stage,
                        FlatSymbolRefAttr:$pipeline, Chimera_NumberAttr:$microBatch,
                        Variadic<AnyTypeOf<[AnyRankedTensor, Chimera_StashType]>>:$operands_,
+                       Optional<Chimera_WeightsType>:$weights,
                        UnitAttr:$accumulates);
   let results = (outs Variadic<AnyTypeOf<[AnyRankedTensor, Chimera_StashType]>>:$results_);
   let assemblyFormat = [{
     `` $kind $stage `on` $pipeline `micro_batch` `(` $microBatch `)`
-    `(` $operands_ `)` (`accumulates` $accumulates^)? attr-dict
+    `(` $operands_ `)` (`weights` `(` $weights^ `)`)?
+    (`accumulates` $accumulates^)? attr-dict
     `:` functional-type($operands_, $results_)
   }];
 }

@@ -77,6 +77,10 @@ def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
     schedule weight gradients on their own, each one follows its backward task
     at once.
 
+    Schemes without a flush (`pipedream`, `pipedream-2bw`) make a schedule with
+    phases: a step also begins the next one. They need as many micro-batches as
+    stages.
+
     The result is checked as `chimera-verify-schedule` does. A schedule can as
     well be written by hand; this pass is then left out.
 
@@ -125,6 +129,13 @@ def LowerSchedulePass : Pass<"chimera-lower-schedule", "::mlir::ModuleOp"> {
       collectives in one global order, deep stages first;
     - the update waits for all of them.
 
+    A schedule with phases becomes a program for each worker and phase. Values in
+    flight are handed from one to the next by `chimera.yield`; the weights are
+    kept by `chimera.snapshot` before they change, for tasks that need them as
+    they were. With stashed weights, where each micro-batch makes an update, the
+    backward pass starts from 1/W, and a parameter that two stages share is an
+    error.
+
     The programs do not deadlock even if a send blocks until its receive is
     posted. A parameter that only one worker holds needs no sum unless there are
     data-parallel replicas.
@@ -160,7 +171,11 @@ def VerifySchedulePass : Pass<"chimera-verify-schedule", "::mlir::ModuleOp"> {
       weight gradient, in one pipeline, and takes its own values: the boundary
       values, cotangents and stashes of the same micro-batch;
     - nothing uses weights or gradients after the update, gradients are cleared
-      first, and every micro-batch reports its loss once.
+      first, and every micro-batch reports its loss once;
+    - where steps overlap, each backward uses the weights of its forward, these
+      are of the age that the schedule promises, no more versions are kept than
+      promised, and each update has the gradients of its own step. Three steps
+      are written out for that.
 
     The pass changes nothing.
   }];
@@ -183,6 +198,10 @@ def PlanMemoryPass : Pass<"chimera-plan-memory", "::mlir::ModuleOp"> {
     the smallest result is taken; a remark states how far it is from the lower
     bound, the largest number of bytes that live at one time.
 
+    Where steps overlap, the phases of a worker share its memory, and what one
+    leaves to the next has one place in both. Versions of the weights are in a
+    memory of their own, a ring of as many copies as are in use at once.
+
     Results, as discardable attributes:
 
     - on operations that make values: `chimera.slots`, the byte offset of each
@@ -195,10 +214,15 @@ def PlanMemoryPass : Pass<"chimera-plan-memory", "::mlir::ModuleOp"> {
       `chimera.inputs`, offset of micro-batch 0 and stride of each input, which
       are the same for all workers.
 
-    Kinds: `weights`, `gradients`, `optimizer` (adamw: twice the weights; sgd:
+    - where steps overlap, on programs: `chimera.argument_slots`, the offsets of
+      their arguments; on each yield: `chimera.turn`, by how many bytes the ring
+      of versions turns.
+
+    Kinds: `weights`, `versions` (where steps overlap), `gradients`, `optimizer` (adamw: twice the weights; sgd:
     nothing), `activations` and `communication` (together the activation memory;
     communication is the part that is in flight, receive posted or send not yet
-    complete, at the moment of its peak), `inputs` (all micro-batches of a step),
+    complete, at the moment of its peak), `inputs` (all micro-batches that a step
+    names),
     `workspace` (scratch memory of the kernels, known after code generation) and
     their `total`.
 
