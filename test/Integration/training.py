@@ -114,17 +114,26 @@ class Trainer:
         command = ["mpirun", "--oversubscribe", "-n", plan.ranks, program, *options]
         return self.run(command).stdout
 
-    def losses(self, plan: Plan, steps: int, lr: float) -> list[float]:
-        """The loss of each step, from the golden weights over the golden tokens."""
+    def losses(
+        self,
+        plan: Plan,
+        steps: int,
+        lr: float,
+        data: Path = TOKENS,
+        weights: Path = WEIGHTS,
+        options: tuple[str, ...] = (),
+    ) -> list[float]:
+        """The loss of each step, by default from the golden weights over the golden tokens."""
         program = self.compile(plan)
         metrics = program.with_suffix(".jsonl")
         self.launch(
             plan,
-            f"--data={TOKENS}",
-            f"--init={WEIGHTS}",
+            f"--data={data}",
+            f"--init={weights}",
             f"--steps={steps}",
             f"--lr={lr}",
             f"--metrics={metrics}",
+            *options,
             program=program,
         )
         lines = metrics.read_text().splitlines()

@@ -34,16 +34,16 @@ ADAMW = {"name": "adamw", "lr": 1e-3, "betas": [0.9, 0.999], "eps": 1e-8, "weigh
 SGD = {"name": "sgd", "lr": 0.1}
 
 
-def make_tokens() -> numpy.ndarray:
+def make_tokens(shape: models.TransformerShape = SHAPE) -> numpy.ndarray:
     """Returns tokens with something to learn: each is most often a fixed map of the last."""
     generator = numpy.random.default_rng(20)
-    count = STEPS * MICRO_BATCHES * SHAPE.micro_batch * SHAPE.sequence + 1
-    successor = generator.permutation(SHAPE.vocabulary)
+    count = STEPS * MICRO_BATCHES * shape.micro_batch * shape.sequence + 1
+    successor = generator.permutation(shape.vocabulary)
     tokens = numpy.empty(count, dtype=numpy.uint16)
     tokens[0] = 0
     for i in range(1, count):
         surprise = generator.random() < 0.2
-        tokens[i] = generator.integers(SHAPE.vocabulary) if surprise else successor[tokens[i - 1]]
+        tokens[i] = generator.integers(shape.vocabulary) if surprise else successor[tokens[i - 1]]
     return tokens
 
 
@@ -61,9 +61,11 @@ def make_weights(names_and_shapes: dict[str, tuple[int, ...]]) -> dict[str, nump
     return weights
 
 
-def micro_batch(tokens: numpy.ndarray, index: int) -> Iterator[numpy.ndarray]:
+def micro_batch(
+    tokens: numpy.ndarray, index: int, shape: models.TransformerShape = SHAPE
+) -> Iterator[numpy.ndarray]:
     """Yields the tokens and the targets of global micro-batch `index`."""
-    length, size = SHAPE.sequence, SHAPE.micro_batch
+    length, size = shape.sequence, shape.micro_batch
     samples = (len(tokens) - 1) // length
     starts = [(index * size + i) % samples * length for i in range(size)]
     for shift in (0, 1):

@@ -15,6 +15,11 @@ tiny=(--layers 4 --width 64 --heads 4 --sequence 32 --vocabulary 256 --micro-bat
 "$python" -m chimera.importer gpt2 "${tiny[@]}" --dtype f32 --output gpt2-tiny.mlir
 "$python" -m chimera.importer gpt2 "${tiny[@]}" --dtype f64 --output gpt2-tiny-f64.mlir
 
+# Smaller still, with an output layer of its own: for schedules in which stages
+# use weights of different age.
+"$python" -m chimera.importer gpt2 --layers 4 --width 16 --heads 2 --sequence 16 \
+  --vocabulary 64 --micro-batch 2 --dtype f64 --untied --output gpt2-untied-f64.mlir
+
 # The smallest published GPT-2 (124 million parameters), for benchmarks.
 "$python" -m chimera.importer gpt2 --layers 12 --width 768 --heads 12 --sequence 256 \
   --vocabulary 50257 --micro-batch 4 --output gpt2-small.mlir

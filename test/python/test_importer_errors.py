@@ -49,6 +49,13 @@ def test_the_command_line_reports_a_missing_package(monkeypatch, tmp_path, capsy
     assert not (tmp_path / "m.mlir").exists()
 
 
+def test_only_gpt2_can_be_untied(tmp_path, capsys):
+    options = [f"--{k.replace('_', '-')}={v}" for k, v in SHAPE.items()]
+    code = __main__.main(["bert", *options, "--untied", f"--output={tmp_path / 'm.mlir'}"])
+    assert code == 1
+    assert "'untied' is for gpt2; the embeddings of bert are tied" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "change, message",
     [

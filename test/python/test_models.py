@@ -7,11 +7,14 @@ import re
 import native
 import pytest
 
-NAMES = ("gpt2-tiny", "gpt2-tiny-f64", "gpt2-small", "gpt2-demo", "bert-tiny")
+NAMES = (
+    "gpt2-tiny", "gpt2-tiny-f64", "gpt2-untied-f64", "gpt2-small", "gpt2-demo", "bert-tiny"
+)
 GPT2 = {
     # name: layers, width, sequence, vocabulary, micro-batch, element type
     "gpt2-tiny": (4, 64, 32, 256, 2, "f32"),
     "gpt2-tiny-f64": (4, 64, 32, 256, 2, "f64"),
+    "gpt2-untied-f64": (4, 16, 16, 64, 2, "f64"),
     "gpt2-small": (12, 768, 256, 50257, 4, "f32"),
     "gpt2-demo": (8, 128, 64, 256, 4, "f32"),
 }
@@ -52,7 +55,15 @@ def test_gpt2_signature_is_exact(models, name):
         {"chimera.parameter": parameter, "type": kind, "chimera.init": init}
         for parameter, kind, init in gpt2_parameters(layers, width, sequence, vocabulary, element)
     ]
-    # The tied output layer is no argument of its own.
+    # A tied output layer is no argument of its own.
+    if "untied" in name:
+        expected.append(
+            {
+                "chimera.parameter": "lm_head.weight",
+                "type": f"tensor<{vocabulary}x{width}x{element}>",
+                "chimera.init": "normal(0.02)",
+            }
+        )
     expected += [
         {
             "chimera.input": which,

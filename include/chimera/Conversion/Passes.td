@@ -18,7 +18,8 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
     ABI (`chimera_rt_abi.h`), one call per op, and adds what makes the module a
     training executable:
 
-    - `chimera_program(context, worker)`, which runs one step of a worker,
+    - `chimera_program(context, worker, phase)`, which runs one step of a worker,
+      or the prologue or the last step where steps overlap,
     - `chimera_plan`, a JSON text with everything the runtime must know before
       the first step: parameters and where each worker keeps them, inputs, groups
       of allreduces, bytes of memory by kind,
@@ -29,7 +30,7 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
     are gone afterwards.
 
     A call passes a table of addresses. An address is a 64-bit number: the memory
-    it is in (weights, gradients, activations, inputs) in the upper byte, the
+    it is in (weights, gradients, activations, inputs, versions) in the upper byte, the
     byte offset in the rest. It is the runtime that knows where a worker's
     memories are, so the same code serves ranks that are processes and ranks that
     are threads.

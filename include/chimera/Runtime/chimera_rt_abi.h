@@ -24,7 +24,7 @@ extern "C" {
 
 /// Version of this convention. The plan names the version it was compiled for
 /// ("abi"), and the runtime refuses any other.
-#define CHIMERA_RT_ABI_VERSION 1
+#define CHIMERA_RT_ABI_VERSION 2
 
 /// Memory spaces of an address.
 enum {
@@ -32,7 +32,10 @@ enum {
   CHIMERA_RT_SPACE_GRADIENTS = 1,
   CHIMERA_RT_SPACE_ACTIVATIONS = 2,
   CHIMERA_RT_SPACE_INPUTS = 3,
-  CHIMERA_RT_NUM_SPACES = 4
+  /// Earlier versions of the weights, a ring: offsets count from a beginning
+  /// that chimera_rt_turn_versions moves.
+  CHIMERA_RT_SPACE_VERSIONS = 4,
+  CHIMERA_RT_NUM_SPACES = 5
 };
 
 /// Position of the space in an address, and the mask of the byte offset.
@@ -55,6 +58,14 @@ enum {
   CHIMERA_RT_WEIGHT_GRADIENT = 2
 };
 
+/// Parts of a run. Only programs whose steps overlap have the last two: the
+/// prologue runs once before the first step, the last step has no next one.
+enum {
+  CHIMERA_RT_PHASE_STEP = 0,
+  CHIMERA_RT_PHASE_PROLOGUE = 1,
+  CHIMERA_RT_PHASE_LAST = 2
+};
+
 /// What the runtime knows of one rank. Owned by the runtime; valid while the
 /// program runs.
 typedef struct chimera_rt_context chimera_rt_context_t;
@@ -63,9 +74,9 @@ typedef struct chimera_rt_context chimera_rt_context_t;
 /// per result that is not an accumulated gradient; all 64-byte aligned.
 typedef void (*chimera_rt_kernel_t)(void **args, void *workspace);
 
-/// One training step of worker `worker`, compiled.
+/// One training step of worker `worker`, compiled, or another phase of it.
 typedef int32_t (*chimera_rt_program_t)(chimera_rt_context_t *ctx,
-                                        int32_t worker);
+                                        int32_t worker, int32_t phase);
 
 /// Sets all gradients of this worker to zero.
 int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx);
@@ -108,6 +119,13 @@ int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
 
 /// One optimizer step on all parameters of this worker.
 int32_t chimera_rt_update(chimera_rt_context_t *ctx);
+
+/// Copies the weights of this worker to `address`, in the space of versions.
+int32_t chimera_rt_snapshot(chimera_rt_context_t *ctx, int64_t address);
+
+/// Moves the beginning of the space of versions on by `bytes` bytes, so that
+/// what was at offset `bytes` is at offset 0.
+int32_t chimera_rt_turn_versions(chimera_rt_context_t *ctx, int64_t bytes);
 
 /// Row-major matrix product C = op(A) op(B) + beta C, where op(A) is m x k and
 /// op(B) is k x n; `trans_*` nonzero means the operand is stored transposed.

@@ -70,8 +70,9 @@ private:
   Value emitInt(Location loc, Type type, int64_t value) {
     return LLVM::ConstantOp::create(builder, loc, type, value);
   }
-  Value emitAddress(Location loc, FailureOr<int64_t> slot) {
-    return emitInt(loc, i64, encodeAddress(MemorySpace::Activations, *slot));
+  Value emitAddress(Location loc, FailureOr<int64_t> slot,
+                    MemorySpace space = MemorySpace::Activations) {
+    return emitInt(loc, i64, encodeAddress(space, *slot));
   }
   /// The number of the operation in flight that `value` stands for.
   Value emitHandle(Location loc, Value value) {
@@ -83,7 +84,10 @@ private:
   static constexpr size_t opsPerFunction = 128;
 
   static std::string getFunctionSymbol(ProgramOp program) {
-    return "chimera_program_" + std::to_string(program.getWorker());
+    std::string name = "chimera_program_" + std::to_string(program.getWorker());
+    if (std::optional<Phase> phase = program.getPhase())
+      name += ("_" + stringifyPhase(*phase)).str();
+    return name;
   }
 
   ModuleOp module;
@@ -302,6 +306,21 @@ LogicalResult RuntimeEmitter::emitOp(Operation &op) {
         emitRuntimeCall(loc, "chimera_rt_update", {});
         return success();
       })
+      .Case([&](SnapshotOp snapshot) -> LogicalResult {
+        FailureOr<int64_t> slot = getSlot(snapshot.getWeights(), snapshot);
+        if (failed(slot))
+          return failure();
+        emitRuntimeCall(loc, "chimera_rt_snapshot",
+                        {emitAddress(loc, slot, MemorySpace::Versions)});
+        return success();
+      })
+      .Case([&](YieldOp yield) {
+        // The values stay where they are, unless they are versions.
+        if (auto turn = yield->getAttrOfType<IntegerAttr>(kTurnAttr))
+          emitRuntimeCall(loc, "chimera_rt_turn_versions",
+                          {emitInt(loc, i64, turn.getInt())});
+        return success();
+      })
       .Default([](Operation *op) {
         return op->emitError("is not expected in a program");
       });
@@ -351,21 +370,25 @@ LogicalResult RuntimeEmitter::emitProgram(ProgramOp program) {
   return success();
 }
 
-/// chimera_program(context, worker): runs the step of that worker; any other
-/// number gives the status -1.
+/// chimera_program(context, worker, phase): runs the step of that worker, or
+/// the prologue (phase 1) or last step (phase 2) where steps overlap; other
+/// numbers give the status -1.
 void RuntimeEmitter::emitDispatch(ArrayRef<ProgramOp> programs) {
   Location loc = module.getLoc();
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(module.getBody());
   auto function = LLVM::LLVMFuncOp::create(
       builder, loc, "chimera_program",
-      LLVM::LLVMFunctionType::get(i32, {pointer, i32}));
+      LLVM::LLVMFunctionType::get(i32, {pointer, i32, i32}));
   Block *entry = function.addEntryBlock(builder);
   Region &body = function.getBody();
   SmallVector<int32_t> cases;
   SmallVector<Block *> blocks;
   for (ProgramOp program : programs) {
-    cases.push_back(program.getWorker());
+    std::optional<Phase> phase = program.getPhase();
+    cases.push_back(3 * program.getWorker() + (phase == Phase::Prologue ? 1
+                                               : phase == Phase::Last   ? 2
+                                                                        : 0));
     blocks.push_back(builder.createBlock(&body, body.end()));
     Value status =
         LLVM::CallOp::create(builder, loc, TypeRange(i32),
@@ -376,9 +399,13 @@ void RuntimeEmitter::emitDispatch(ArrayRef<ProgramOp> programs) {
   Block *unknown = builder.createBlock(&body, body.end());
   LLVM::ReturnOp::create(builder, loc, emitInt(loc, i32, -1));
   builder.setInsertionPointToEnd(entry);
-  LLVM::SwitchOp::create(builder, loc, entry->getArgument(1), unknown,
-                         ValueRange(), cases, blocks,
-                         SmallVector<ValueRange>(blocks.size()));
+  Value number = LLVM::AddOp::create(builder, loc,
+                                     LLVM::MulOp::create(builder, loc,
+                                                         entry->getArgument(1),
+                                                         emitInt(loc, i32, 3)),
+                                     entry->getArgument(2));
+  LLVM::SwitchOp::create(builder, loc, number, unknown, ValueRange(), cases,
+                         blocks, SmallVector<ValueRange>(blocks.size()));
 }
 
 void RuntimeEmitter::emitPlan(StringRef text) {
@@ -423,14 +450,6 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
     }
     if (!getPlacement(module)) {
       programs.front().emitError("expects a 'chimera.placement' in the module");
-      return signalPassFailure();
-    }
-
-    if (programs.front().getPhase()) {
-      programs.front().emitError("scheme '")
-          << getPlacement(module).getScheme()
-          << "' can be simulated but not compiled yet: its steps overlap, and "
-             "the runtime runs one program per step";
       return signalPassFailure();
     }
 

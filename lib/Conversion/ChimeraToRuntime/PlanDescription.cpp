@@ -18,11 +18,11 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
-static constexpr int64_t abiVersion = 1;
+static constexpr int64_t abiVersion = 2;
 
 ProgramNumbering::ProgramNumbering(ArrayRef<ProgramOp> programs) {
   for (ProgramOp program : programs) {
-    int64_t &count = handles[program.getWorker()];
+    int64_t count = 0;
     for (Operation &op : program.getBody().front()) {
       if (auto send = dyn_cast<SendOp>(op))
         tags.try_emplace(send.getMessageAttr(), tags.size());
@@ -30,6 +30,9 @@ ProgramNumbering::ProgramNumbering(ArrayRef<ProgramOp> programs) {
         groups.insert({reduce.getWorkersAttr(), groups.size()});
       count += isa<SendOp, RecvOp, AllReduceOp>(op);
     }
+    // Between programs nothing is in flight.
+    int64_t &most = handles[program.getWorker()];
+    most = std::max(most, count);
   }
 }
 
@@ -51,6 +54,13 @@ describeTensor(Operation *op, StringRef name, RankedTensorType type) {
                             {"shape", toJSON(type.getShape())}};
 }
 
+/// True for all but one program of a worker; what is said of a worker is on all
+/// of its programs.
+static bool isRepeated(ProgramOp program) {
+  std::optional<Phase> phase = program.getPhase();
+  return phase && phase != Phase::Steady;
+}
+
 static FailureOr<llvm::json::Object>
 describeParameter(ParameterOp parameter, ArrayRef<ProgramOp> programs) {
   auto object = describeTensor(parameter, parameter.getSymName(),
@@ -59,6 +69,8 @@ describeParameter(ParameterOp parameter, ArrayRef<ProgramOp> programs) {
     return failure();
   llvm::json::Array placements;
   for (ProgramOp program : programs) {
+    if (isRepeated(program))
+      continue;
     auto layout = program->getAttrOfType<DictionaryAttr>(kLayoutAttr);
     if (!layout)
       return program.emitError("has no layout of its weights; run "
@@ -132,6 +144,20 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
   for (ProgramOp program : programs)
     for (auto call : program.getBody().getOps<CallOp>())
       microBatches = std::max(microBatches, int64_t(call.getMicroBatch()) + 1);
+  if (programs.front().getPhase()) {
+    // The last of them are those of the next step.
+    auto schedules = module.getOps<ScheduleOp>();
+    if (schedules.empty())
+      return programs.front().emitError(
+          "has a phase; expected a 'chimera.schedule' that says how many "
+          "micro-batches a step has");
+    ScheduleOp schedule = *schedules.begin();
+    const int64_t own = schedule.getMicroBatches();
+    plan["overlap"] = llvm::json::Object{
+        {"micro_batches", std::max<int64_t>(microBatches - own, 0)},
+        {"updates", schedule.getWeights() == WeightPolicy::Stashed ? own : 1}};
+    microBatches = own;
+  }
   plan["micro_batches"] = microBatches;
 
   llvm::json::Array pipelines, parameters, inputs, groups, memory;
@@ -152,6 +178,8 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
   for (auto &[workers, number] : numbering.groups)
     groups.push_back(toJSON(cast<DenseI64ArrayAttr>(workers).asArrayRef()));
   for (ProgramOp program : programs) {
+    if (isRepeated(program))
+      continue;
     auto object = describeMemory(program, numbering);
     if (failed(object))
       return failure();

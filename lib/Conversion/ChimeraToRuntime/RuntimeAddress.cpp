@@ -38,6 +38,14 @@ StringRef mlir::chimera::getDataTypeName(int64_t code) {
 }
 
 FailureOr<int64_t> mlir::chimera::getSlot(Value value, Operation *user) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    Operation *program = argument.getOwner()->getParentOp();
+    auto slots = program->getAttrOfType<DenseI64ArrayAttr>(kArgumentSlotsAttr);
+    if (slots && argument.getArgNumber() < slots.size())
+      return slots[argument.getArgNumber()];
+    return user->emitError("an argument has no slot in memory; run "
+                           "'chimera-plan-memory' first");
+  }
   auto result = cast<OpResult>(value);
   // A wait passes on the buffer that its receive was posted for.
   if (auto wait = dyn_cast<WaitOp>(result.getOwner()))
@@ -127,6 +135,13 @@ mlir::chimera::getKernelAddresses(CallOp call, StageOp stage) {
       space = value.role == ValueRole::Parameter ? MemorySpace::Weights
                                                  : MemorySpace::Gradients;
       offset = getParameterOffset(program, value.symbol, call);
+      if (value.role == ValueRole::Parameter && call.getWeights()) {
+        space = MemorySpace::Versions;
+        FailureOr<int64_t> version = getSlot(call.getWeights(), call);
+        if (failed(version) || failed(offset))
+          return failure();
+        offset = *offset + *version;
+      }
       break;
     case ValueRole::Residual:
     case ValueRole::Carry: {
@@ -149,7 +164,7 @@ mlir::chimera::getKernelAddresses(CallOp call, StageOp stage) {
   };
 
   SmallVector<int64_t> addresses;
-  ExplicitValues operands(call, call->getOperands());
+  ExplicitValues operands(call, call.getOperands_());
   for (const StageValue &value : signature.getArguments()) {
     FailureOr<int64_t> address = getAddress(value, operands);
     if (failed(address))

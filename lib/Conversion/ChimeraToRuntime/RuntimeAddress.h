@@ -19,7 +19,8 @@ enum class MemorySpace {
   Weights = 0,
   Gradients = 1,
   Activations = 2,
-  Inputs = 3
+  Inputs = 3,
+  Versions = 4
 };
 
 /// The runtime's form of an address: space in the upper byte, offset below.
@@ -32,8 +33,10 @@ FailureOr<int64_t> getDataTypeCode(Type elementType);
 /// The name of that type in the plan: "f32", ...
 StringRef getDataTypeName(int64_t code);
 
-/// Byte offset of a value in its worker's activation memory, as memory planning
-/// wrote it on the op that makes the value. Emits an error if it is missing.
+/// Byte offset of a value in its worker's activation memory (of a version of
+/// the weights in the memory of versions), as memory planning wrote it on the
+/// op that makes the value, or on the program whose argument it is. Emits an
+/// error if it is missing.
 FailureOr<int64_t> getSlot(Value value, Operation *user);
 
 /// Byte offset of a parameter among the weights of the program's worker.

@@ -40,6 +40,8 @@ Status chimera_rt_context::allocate() {
       memory.activations + memory.communication, "activations"));
   CHIMERA_RT_RETURN_IF_ERROR(
       arenas[CHIMERA_RT_SPACE_INPUTS].allocate(memory.inputs, "inputs"));
+  CHIMERA_RT_RETURN_IF_ERROR(arenas[CHIMERA_RT_SPACE_VERSIONS].allocate(
+      memory.versions, "versions of the weights"));
   CHIMERA_RT_RETURN_IF_ERROR(
       workspace.allocate(memory.workspace, "the workspace"));
   handles = std::vector<Handle>(memory.handles);
@@ -61,7 +63,12 @@ Status chimera_rt_context::allocate() {
 void *chimera_rt_context::resolve(int64_t address, int64_t bytes) {
   uint64_t space = uint64_t(address) >> CHIMERA_RT_SPACE_SHIFT;
   int64_t offset = address & CHIMERA_RT_OFFSET_MASK;
-  if (space >= CHIMERA_RT_NUM_SPACES || !arenas[space].contains(offset, bytes))
+  if (space >= CHIMERA_RT_NUM_SPACES)
+    return nullptr;
+  // A version is never cut by the end of the ring: all have one size.
+  if (space == CHIMERA_RT_SPACE_VERSIONS && offset < arenas[space].size())
+    offset = (offset + versionsBegin) % arenas[space].size();
+  if (!arenas[space].contains(offset, bytes))
     return nullptr;
   return arenas[space].data() + offset;
 }
@@ -77,6 +84,7 @@ void chimera_rt_context::beginStep(int32_t number) {
   record.busy = 0;
   record.squaredNorm = 0;
   settled = discards = false;
+  record.updates = 0;
   std::fill(record.hasLoss.begin(), record.hasLoss.end(), 0);
 }
 

@@ -53,8 +53,9 @@ struct Scan {
 
 /// What one rank measures in one step.
 struct StepRecord {
-  int64_t busy = 0;         ///< nanoseconds in stage functions
-  double squaredNorm = 0;   ///< of the gradients that this rank owns
+  int64_t busy = 0;       ///< nanoseconds in stage functions
+  double squaredNorm = 0; ///< of owned gradients, added over the updates
+  int64_t updates = 0;
   std::vector<double> loss; ///< by local micro-batch
   std::vector<char> hasLoss;
 };
@@ -111,6 +112,7 @@ struct chimera_rt_context {
 
   std::array<chimera::rt::Arena, CHIMERA_RT_NUM_SPACES> arenas;
   chimera::rt::Arena workspace;
+  int64_t versionsBegin = 0; ///< where offset 0 of the versions is
 
   /// An operation of the program between its start and its wait.
   struct Handle {

@@ -186,6 +186,13 @@ Status parseMemory(const Reader &reader, PlanMemory &memory) {
     CHIMERA_RT_RETURN_IF_ERROR(
         expect(field.value >= 0, reader.where, "a negative size"));
   }
+  // Only where steps overlap.
+  CHIMERA_RT_RETURN_IF_ERROR(
+      reader.read("versions", memory.versions, /*required=*/false));
+  CHIMERA_RT_RETURN_IF_ERROR(expect(
+      memory.versions >= 0 && (memory.versions == 0 || memory.weights > 0) &&
+          (memory.versions == 0 || memory.versions % memory.weights == 0),
+      reader.where, "versions that are no multiple of the weights"));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("handles", memory.handles));
   return expect(memory.handles >= 0, reader.where, "a negative size");
 }
@@ -214,6 +221,21 @@ Status parseHead(const Reader &reader, Plan &plan) {
                  plan.microBatches > 0 && plan.workers < (1 << 20) &&
                  plan.replicas < (1 << 20) && plan.microBatches < (1 << 20),
              reader.where, "a size is out of range"));
+  if (auto overlap = reader.object.find("overlap");
+      overlap != reader.object.end()) {
+    plan.overlaps = true;
+    Reader inner{*overlap, "overlap"};
+    CHIMERA_RT_RETURN_IF_ERROR(
+        expect(overlap->is_object(), inner.where, "not a JSON object"));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        inner.read("micro_batches", plan.nextMicroBatches));
+    CHIMERA_RT_RETURN_IF_ERROR(inner.read("updates", plan.updates));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        expect(plan.nextMicroBatches >= 0 &&
+                   plan.nextMicroBatches <= plan.microBatches &&
+                   plan.updates > 0 && plan.updates <= plan.microBatches,
+               inner.where, "a size is out of range"));
+  }
   return expect(plan.optimizer == "sgd" || plan.optimizer == "adamw",
                 reader.where, "the optimizer is 'sgd' or 'adamw'");
 }

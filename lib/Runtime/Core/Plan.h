@@ -70,7 +70,7 @@ struct PlanParameter {
 /// Bytes per arena of one worker, and its number of handles.
 struct PlanMemory {
   int64_t weights = 0, gradients = 0, optimizer = 0, activations = 0,
-          communication = 0, inputs = 0, workspace = 0;
+          communication = 0, inputs = 0, workspace = 0, versions = 0;
   int32_t handles = 0;
 
   int64_t total() const {
@@ -89,6 +89,11 @@ struct Plan {
   std::vector<std::vector<int32_t>> groups; ///< workers, ascending
   std::vector<PlanMemory> memory;           ///< by worker
   uint64_t hash = 0;                        ///< of the JSON text
+
+  /// Steps overlap: a step begins so many micro-batches of the next one, and
+  /// updates so often.
+  bool overlaps = false;
+  int32_t nextMicroBatches = 0, updates = 1;
 
   int32_t ranks() const { return workers * replicas; }
   int32_t globalMicroBatches() const { return microBatches * replicas; }

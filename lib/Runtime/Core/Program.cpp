@@ -15,6 +15,7 @@
 #include "Core/Context.h"
 #include "Library/Library.h"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace chimera::rt;
@@ -311,6 +312,35 @@ int32_t chimera_rt_update(chimera_rt_context_t *ctx) {
   event.end = now();
   ctx->trace.add(event);
   return ctx->fail(status);
+}
+
+int32_t chimera_rt_snapshot(chimera_rt_context_t *ctx, int64_t address) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
+  const Arena &weights = ctx->arenas[CHIMERA_RT_SPACE_WEIGHTS];
+  void *data = ctx->resolve(address, weights.size());
+  if (!data)
+    return ctx->fail(CHIMERA_RT_ERROR(
+        CHIMERA_RT_INVALID_ARGUMENT,
+        "a version of the weights at address 0x%llx lies outside of its memory "
+        "space",
+        (unsigned long long)address));
+  std::memcpy(data, weights.data(), weights.size());
+  return CHIMERA_RT_OK;
+}
+
+int32_t chimera_rt_turn_versions(chimera_rt_context_t *ctx, int64_t bytes) {
+  if (ctx->scan.active)
+    return CHIMERA_RT_OK;
+  const int64_t size = ctx->arenas[CHIMERA_RT_SPACE_VERSIONS].size();
+  if (bytes < 0 || bytes >= std::max<int64_t>(size, 1))
+    return ctx->fail(CHIMERA_RT_ERROR(
+        CHIMERA_RT_INVALID_ARGUMENT,
+        "versions of the weights turn by %lld bytes, but there are %lld",
+        (long long)bytes, (long long)size));
+  ctx->versionsBegin =
+      (ctx->versionsBegin + bytes) % std::max<int64_t>(size, 1);
+  return CHIMERA_RT_OK;
 }
 
 } // extern "C"

@@ -168,6 +168,7 @@ void Optimizer::copyState(chimera_rt_context &ctx, bool restore) {
 
 Status Optimizer::update(chimera_rt_context &ctx) {
   ++count;
+  ++ctx.record.updates;
   if (values.clipNorm <= 0) {
     apply(ctx, /*counts=*/true);
     return Status();

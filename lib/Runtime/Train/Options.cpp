@@ -253,6 +253,17 @@ Status checkTogether(const Options &options, const Plan &plan) {
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--clip' says how gradients are clipped, but "
                             "'--clip-norm' is missing");
+  if (!options.gradients.empty() && plan.updates > 1)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--dump-gradients' writes the gradient of a step, "
+                            "but scheme %s updates after each micro-batch",
+                            plan.scheme.c_str());
+  if (options.optimizer.validate && plan.overlaps)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--clip=validate' may have to begin a step again, "
+                            "which scheme %s cannot, as its steps overlap; use "
+                            "'--clip=barrier'",
+                            plan.scheme.c_str());
   // The weights come from one place.
   if (!options.init.empty() && !options.resume.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
@@ -325,6 +336,8 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
                               "'--%s' expects %s, but got '%s'", option->name,
                               option->expects, value.c_str());
   }
+  // Nothing waits between steps that overlap, nor does their rehearsal.
+  options.rehearsal.overlap |= plan.overlaps;
   return checkTogether(options, plan);
 }
 

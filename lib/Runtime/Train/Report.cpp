@@ -70,7 +70,10 @@ Status Reporter::open() {
 
 void Reporter::pack(int64_t duration, std::string &bytes) const {
   size_t n = ctx.record.loss.size();
-  ReportHead head{duration, ctx.record.busy, ctx.record.squaredNorm};
+  // Of several updates, the mean.
+  ReportHead head{duration, ctx.record.busy,
+                  ctx.record.squaredNorm /
+                      double(std::max<int64_t>(ctx.record.updates, 1))};
   bytes.resize(sizeof(head) + n * (sizeof(double) + 1));
   char *out = bytes.data();
   std::memcpy(out, &head, sizeof(head));
@@ -242,8 +245,10 @@ Status Reporter::print(const StepResult &result) {
   }
   line["busy_ms"] = busy;
   line["idle_ms"] = idle;
-  // The first step of a rehearsal warms up connections and buffers.
-  if (rehearses && (openStep > 1 || lastStep == 1)) {
+  // The first step of a rehearsal warms up connections and buffers; where steps
+  // overlap, the last one drains the pipeline.
+  bool drains = ctx.plan.overlaps && openStep == lastStep && lastStep > 2;
+  if (rehearses && !drains && (openStep > 1 || lastStep == 1)) {
     ++counted;
     totalTime += result.time;
     totalBubble += result.bubbleRatio();

@@ -76,7 +76,7 @@ Status Trainer::prepare(chimera_rt_program_t program) {
 /// Finds out whether the programs split their backward tasks.
 Status Trainer::prepareRehearsal(chimera_rt_program_t program) {
   ctx.scan.active = true;
-  int32_t code = program(&ctx, ctx.worker);
+  int32_t code = program(&ctx, ctx.worker, CHIMERA_RT_PHASE_STEP);
   ctx.scan.active = false;
   Status status = ctx.error;
   if (code != CHIMERA_RT_OK && status.ok())
@@ -135,13 +135,36 @@ Status Trainer::fillInputs(int64_t step) {
   for (const PlanInput &input : plan.inputs) {
     int64_t bytes = elementCount(input.shape) * elementBytes(input.dtype);
     // A worker whose stages do not use an input has no room for it.
-    if (!arena.contains(input.offset,
-                        (plan.microBatches - 1) * input.stride + bytes))
+    int32_t rooms = plan.microBatches + plan.nextMicroBatches;
+    if (!arena.contains(input.offset, (rooms - 1) * input.stride + bytes))
       continue;
-    for (int32_t m = 0; m < plan.microBatches; ++m)
+    for (int32_t m = 0; m < (isLast(step) ? plan.microBatches : rooms); ++m) {
+      // The numbers after the last one are those of the next step.
+      int64_t number =
+          m < plan.microBatches
+              ? first + m
+              : first + plan.globalMicroBatches() + (m - plan.microBatches);
       CHIMERA_RT_RETURN_IF_ERROR(tokens.fill(
-          input, first + m, arena.data() + input.offset + m * input.stride));
+          input, number, arena.data() + input.offset + m * input.stride));
+    }
   }
+  return Status();
+}
+
+Status Trainer::runPhase(chimera_rt_program_t program, int32_t phase) {
+  int32_t code = program(&ctx, ctx.worker, phase);
+  if (code != CHIMERA_RT_OK) {
+    if (!ctx.error.ok())
+      return ctx.error;
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                            "the program of worker %d returned %d", ctx.worker,
+                            code);
+  }
+  for (const chimera_rt_context::Handle &handle : ctx.handles)
+    if (handle.inFlight)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
+                              "the program ended without waiting for the %s",
+                              ctx.transport.describe(handle.request).c_str());
   return Status();
 }
 
@@ -156,23 +179,15 @@ Status Trainer::runProgram(chimera_rt_program_t program, int64_t step) {
   Event event;
   event.step = int32_t(step);
   event.begin = now();
-  int32_t code = program(&ctx, ctx.worker);
+  if (plan.overlaps && step == start.step)
+    CHIMERA_RT_RETURN_IF_ERROR(runPhase(program, CHIMERA_RT_PHASE_PROLOGUE));
+  CHIMERA_RT_RETURN_IF_ERROR(runPhase(program, plan.overlaps && isLast(step)
+                                                   ? CHIMERA_RT_PHASE_LAST
+                                                   : CHIMERA_RT_PHASE_STEP));
   event.end = now();
   event.kind = ctx.discards ? EventKind::DiscardedStep : EventKind::Step;
   ctx.trace.add(event);
   duration = event.end - event.begin;
-  if (code != CHIMERA_RT_OK) {
-    if (!ctx.error.ok())
-      return ctx.error;
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
-                            "the program of worker %d returned %d", ctx.worker,
-                            code);
-  }
-  for (const chimera_rt_context::Handle &handle : ctx.handles)
-    if (handle.inFlight)
-      return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
-                              "the program ended without waiting for the %s",
-                              ctx.transport.describe(handle.request).c_str());
   return Status();
 }
 

@@ -43,7 +43,11 @@ private:
   Status prepareWeights();
   Status prepareData();
   Status prepareRehearsal(chimera_rt_program_t program);
+  bool isLast(int64_t step) const {
+    return step + 1 == start.step + options.steps;
+  }
   Status fillInputs(int64_t step);
+  Status runPhase(chimera_rt_program_t program, int32_t phase);
   Status runProgram(chimera_rt_program_t program, int64_t step);
   Status runStep(chimera_rt_program_t program, int64_t step);
 

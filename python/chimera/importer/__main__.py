@@ -24,6 +24,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--vocabulary", type=int, required=True, help="number of token ids")
     parser.add_argument("--micro-batch", type=int, required=True, help="samples per micro-batch")
     parser.add_argument("--dtype", choices=["f32", "f64"], default="f32", help="default: f32")
+    parser.add_argument(
+        "--untied", action="store_true", help="gpt2: give the output layer its own weights"
+    )
     parser.add_argument("--output", type=pathlib.Path, required=True, help="file to write")
     return parser
 
@@ -32,7 +35,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
     options = vars(_parser().parse_args(argv))
     model, output = options.pop("model"), options.pop("output")
-    arguments = " ".join(f"--{k.replace('_', '-')} {v}" for k, v in options.items())
+    arguments = " ".join(
+        f"--{k.replace('_', '-')}" + ("" if v is True else f" {v}")
+        for k, v in options.items()
+        if v is not False
+    )
     try:
         from . import models
 

@@ -28,6 +28,7 @@ class TransformerShape:
     vocabulary: int
     micro_batch: int
     dtype: str = "f32"
+    untied: bool = False  #: whether the output layer has weights of its own
 
     def check(self) -> None:
         """Raises an ImporterError if the sizes do not fit together."""
@@ -56,7 +57,7 @@ def _examples(shape: TransformerShape) -> "dict[str, torch.Tensor]":
 
 
 def gpt2(shape: TransformerShape) -> "torch.nn.Module":
-    """Returns a GPT-2 language model with tied embeddings and without dropout."""
+    """Returns a GPT-2 language model without dropout, with tied embeddings by default."""
     shape.check()
     require("torch", "transformers")
     import transformers
@@ -72,6 +73,7 @@ def gpt2(shape: TransformerShape) -> "torch.nn.Module":
         attn_pdrop=0.0,
         use_cache=False,
         attn_implementation="eager",
+        tie_word_embeddings=not shape.untied,
         bos_token_id=None,
         eos_token_id=None,
     )
@@ -108,6 +110,8 @@ def export_gpt2(shape: TransformerShape) -> str:
 def bert(shape: TransformerShape) -> "torch.nn.Module":
     """Returns a BERT masked language model without dropout."""
     shape.check()
+    if shape.untied:
+        raise ImporterError("'untied' is for gpt2; the embeddings of bert are tied")
     require("torch", "transformers")
     import transformers
 

@@ -119,11 +119,3 @@ chimera.program @worker0 worker(0) attributes {chimera.memory = {}, chimera.layo
   // expected-error@+1 {{is not expected in a program}}
   %0 = "tensor.empty"() : () -> tensor<2xf32>
 }
-
-// -----
-
-chimera.placement scheme("pipedream") workers(1) data_parallel(1)
-// expected-error@+1 {{scheme 'pipedream' can be simulated but not compiled yet: its steps overlap, and the runtime runs one program per step}}
-chimera.program @worker0_prologue worker(0) phase prologue {
-  chimera.yield
-}

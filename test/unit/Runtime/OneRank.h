@@ -19,7 +19,7 @@
 namespace chimera::rt {
 
 inline constexpr const char *onePlan = R"({
-  "abi": 1, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+  "abi": 2, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
   "data_parallel": 1, "micro_batches": 2, "optimizer": "sgd", "inputs": [],
   "parameters": [
     {"name": "transformer.w", "dtype": "f32", "shape": [2, 2], "init": "zeros",
@@ -29,11 +29,14 @@ inline constexpr const char *onePlan = R"({
   "groups": [[0]],
   "workers_memory": [{"worker": 0, "weights": 128, "gradients": 128,
     "optimizer": 0, "activations": 128, "communication": 64, "inputs": 0,
-    "workspace": 32, "handles": 2}]})";
+    "workspace": 32, "versions": 384, "handles": 2}]})";
 
 constexpr int64_t value(int64_t offset) {
   return int64_t(CHIMERA_RT_SPACE_ACTIVATIONS) << CHIMERA_RT_SPACE_SHIFT |
          offset;
+}
+constexpr int64_t version(int64_t offset) {
+  return int64_t(CHIMERA_RT_SPACE_VERSIONS) << CHIMERA_RT_SPACE_SHIFT | offset;
 }
 inline constexpr int64_t gradients = int64_t(CHIMERA_RT_SPACE_GRADIENTS)
                                      << CHIMERA_RT_SPACE_SHIFT;

@@ -24,7 +24,7 @@ using nlohmann::json;
 /// A correct plan of two workers.
 static json goodPlan() {
   return json::parse(R"({
-    "abi": 1, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
+    "abi": 2, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
     "data_parallel": 2, "micro_batches": 4, "pipelines": ["down0", "up0"],
     "sync": "eager", "optimizer": "adamw", "unknown": [1, 2],
     "inputs": [{"name": "tokens", "dtype": "i64", "shape": [2, 32],
@@ -61,12 +61,39 @@ TEST(Plan, ReadsWhatTheCompilerWrites) {
   EXPECT_EQ(plan.memory[0].handles, 7);
 }
 
+TEST(Plan, ReadsStepsThatOverlap) {
+  json text = goodPlan();
+  Plan plan;
+  ASSERT_TRUE(Plan::parse(text.dump().c_str(), plan).ok());
+  EXPECT_FALSE(plan.overlaps);
+  EXPECT_EQ(plan.updates, 1);
+  text["overlap"] = {{"micro_batches", 1}, {"updates", 4}};
+  text["workers_memory"][0]["versions"] = 128;
+  ASSERT_STREQ(Plan::parse(text.dump().c_str(), plan).message(), "");
+  EXPECT_TRUE(plan.overlaps);
+  EXPECT_EQ(plan.nextMicroBatches, 1);
+  EXPECT_EQ(plan.updates, 4);
+  EXPECT_EQ(plan.memory[1].versions, 128);
+
+  text["overlap"]["updates"] = 5;
+  EXPECT_EQ(parseError(text), "plan: overlap: a size is out of range");
+  text["overlap"] = 1;
+  EXPECT_EQ(parseError(text), "plan: overlap: not a JSON object");
+  text["overlap"] = {{"micro_batches", 1}};
+  EXPECT_EQ(parseError(text), "plan: overlap has no 'updates'");
+  text.erase("overlap");
+  text["workers_memory"][0]["versions"] = 100;
+  EXPECT_EQ(parseError(text),
+            "plan: workers_memory: versions that are no multiple of the "
+            "weights");
+}
+
 TEST(Plan, RefusesAnotherAbi) {
   json plan = goodPlan();
   plan["abi"] = 99;
   EXPECT_EQ(parseError(plan),
             "this program was compiled for version 99 of the runtime ABI, but "
-            "the runtime has version 1");
+            "the runtime has version 2");
 }
 
 TEST(Plan, NamesWhatIsWrong) {
@@ -169,6 +196,28 @@ TEST(Options, Rehearses) {
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750000000);
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT),
             50000);
+}
+
+TEST(Options, GradientsOfAStepNeedOneUpdate) {
+  json text = goodPlan();
+  text["overlap"] = {{"micro_batches", 1}, {"updates", 1}};
+  Plan plan;
+  ASSERT_TRUE(Plan::parse(text.dump().c_str(), plan).ok());
+  const char *arguments[] = {"train", "--data=x", "--dump-gradients=g"};
+  Options options;
+  EXPECT_TRUE(parseOptions(3, arguments, plan, options).ok());
+  text["overlap"]["updates"] = 4;
+  ASSERT_TRUE(Plan::parse(text.dump().c_str(), plan).ok());
+  EXPECT_STREQ(parseOptions(3, arguments, plan, options).message(),
+               "'--dump-gradients' writes the gradient of a step, but scheme "
+               "chimera updates after each micro-batch");
+  const char *clip[] = {"train", "--data=x", "--clip-norm=1",
+                        "--clip=validate"};
+  Options clipped;
+  EXPECT_STREQ(parseOptions(4, clip, plan, clipped).message(),
+               "'--clip=validate' may have to begin a step again, which scheme "
+               "chimera cannot, as its steps overlap; use '--clip=barrier'");
+  EXPECT_TRUE(clipped.rehearsal.overlap);
 }
 
 TEST(Options, RefusesWhatItDoesNotKnow) {

@@ -138,6 +138,9 @@ TEST_F(ProgramTest, ScansWithoutEffect) {
   EXPECT_EQ(chimera_rt_wait(ctx.get(), 1), 0);
   EXPECT_EQ(chimera_rt_loss(ctx.get(), value(0), CHIMERA_RT_F32, 1), 0);
   EXPECT_EQ(chimera_rt_update(ctx.get()), 0);
+  EXPECT_EQ(chimera_rt_snapshot(ctx.get(), version(0)), 0);
+  EXPECT_EQ(chimera_rt_turn_versions(ctx.get(), 128), 0);
+  EXPECT_EQ(ctx->versionsBegin, 0);
   EXPECT_EQ(ctx->scan.tasks[CHIMERA_RT_WEIGHT_GRADIENT], 1);
   EXPECT_EQ(at(0), 0);
   EXPECT_EQ(static_cast<float *>(ctx->resolve(gradients, 4))[0], 3);
@@ -174,6 +177,52 @@ TEST_F(ProgramTest, UpdatesWithTheNormOfWhatItOwns) {
   EXPECT_DOUBLE_EQ(static_cast<double *>(ctx->resolve(64, 16))[1], -4e-3);
   ASSERT_EQ(chimera_rt_zero_gradients(ctx.get()), 0);
   EXPECT_EQ(g[0], 0);
+}
+
+TEST_F(ProgramTest, KeepsVersionsInARing) {
+  auto weight = [&]() -> float & {
+    return static_cast<float *>(ctx->resolve(0, 16))[0];
+  };
+  auto kept = [&](int64_t place) {
+    return *static_cast<float *>(ctx->resolve(version(128 * place), 4));
+  };
+  for (int i = 0; i < 3; ++i) {
+    weight() = float(i);
+    ASSERT_EQ(chimera_rt_snapshot(ctx.get(), version(128 * i)), 0);
+  }
+  weight() = 7;
+  EXPECT_EQ(kept(0), 0);
+  EXPECT_EQ(kept(2), 2);
+  // What was at place 1 is at place 0 now, and so on around.
+  ASSERT_EQ(chimera_rt_turn_versions(ctx.get(), 128), 0);
+  EXPECT_EQ(kept(0), 1);
+  EXPECT_EQ(kept(1), 2);
+  EXPECT_EQ(kept(2), 0);
+  ASSERT_EQ(chimera_rt_turn_versions(ctx.get(), 256), 0);
+  EXPECT_EQ(kept(0), 0);
+
+  EXPECT_EQ(error(chimera_rt_snapshot(ctx.get(), version(384))),
+            "a version of the weights at address 0x400000000000180 lies "
+            "outside of its memory space");
+  EXPECT_EQ(error(chimera_rt_turn_versions(ctx.get(), 384)),
+            "versions of the weights turn by 384 bytes, but there are 384");
+  EXPECT_EQ(error(chimera_rt_turn_versions(ctx.get(), -128)),
+            "versions of the weights turn by -128 bytes, but there are 384");
+}
+
+TEST_F(ProgramTest, AddsTheNormsOfSeveralUpdates) {
+  OptimizerOptions options;
+  options.learningRate = 1;
+  options.clipNorm = 1;
+  ASSERT_TRUE(ctx->optimizer.configure("sgd", options, 128).ok());
+  static_cast<float *>(ctx->resolve(gradients, 16))[1] = 4;
+  ctx->beginStep(0);
+  ASSERT_EQ(chimera_rt_update(ctx.get()), 0);
+  ASSERT_EQ(chimera_rt_update(ctx.get()), 0);
+  EXPECT_EQ(ctx->record.squaredNorm, 32);
+  EXPECT_EQ(ctx->record.updates, 2);
+  // Each is clipped by its own norm.
+  EXPECT_NEAR(static_cast<float *>(ctx->resolve(0, 16))[1], -2, 1e-5);
 }
 
 namespace {

@@ -51,7 +51,7 @@ enum { Y = 0, DY = 128, LOSS = 256, SEED = 320 };
 enum { TOKENS = 0, TARGETS = 256, STRIDE = 128 };
 
 const char chimera_plan[] =
-    "{\"abi\":1,\"model\":\"bigram\",\"scheme\":\"gpipe\",\"stages\":2,"
+    "{\"abi\":2,\"model\":\"bigram\",\"scheme\":\"gpipe\",\"stages\":2,"
     "\"workers\":2,\"data_parallel\":" STRING(
         REPLICAS) ",\"micro_batches\":2,"
                   "\"pipelines\":[\"down0\"],\"sync\":\"lazy\","
@@ -245,7 +245,9 @@ static int32_t worker1(chimera_rt_context_t *ctx) {
   return sumGradients(ctx, 1);
 }
 
-int32_t chimera_program(chimera_rt_context_t *ctx, int32_t worker) {
+int32_t chimera_program(chimera_rt_context_t *ctx, int32_t worker,
+                        int32_t phase) {
+  (void)phase;
   return worker == 0 ? worker0(ctx) : worker1(ctx);
 }
 

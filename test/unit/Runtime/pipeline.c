@@ -51,7 +51,7 @@ static void writePlan(void) {
   char *out = plan;
   char *end = plan + sizeof(plan);
   out += snprintf(out, end - out,
-                  "{\"abi\":1,\"model\":\"empty\",\"scheme\":\"%s\","
+                  "{\"abi\":2,\"model\":\"empty\",\"scheme\":\"%s\","
                   "\"stages\":%d,\"workers\":%d,\"data_parallel\":1,"
                   "\"micro_batches\":%d,\"optimizer\":\"sgd\",\"inputs\":[],"
                   "\"parameters\":[",
@@ -143,7 +143,9 @@ static int32_t tasks(chimera_rt_context_t *ctx, int32_t worker) {
   return CHIMERA_RT_OK;
 }
 
-static int32_t chimera_program(chimera_rt_context_t *ctx, int32_t worker) {
+static int32_t chimera_program(chimera_rt_context_t *ctx, int32_t worker,
+                               int32_t phase) {
+  (void)phase;
   const int n = MICRO_BATCHES;
   const int first = worker == 0, last = worker == STAGES - 1;
   CHECK(chimera_rt_zero_gradients(ctx));
