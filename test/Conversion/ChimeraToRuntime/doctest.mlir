@@ -97,10 +97,12 @@ chimera.program @worker1 worker(1) attributes {
 // The second residual lies 64 bytes into the stash.
 // CHECK: llvm.mlir.global private constant @chimera_arguments_3(dense<[144115188075856192, 144115188075856064, 72057594037927936, 144115188075856256]> : tensor<4xi64>)
 
+// Worker times three plus phase; a program without phase is in the place of the
+// first.
 // CHECK-LABEL: llvm.func @chimera_program(
 // CHECK:         llvm.switch %{{.*}} : i32, ^[[UNKNOWN:.*]] [
 // CHECK-NEXT:      0: ^{{.*}},
-// CHECK-NEXT:      1: ^{{.*}}
+// CHECK-NEXT:      3: ^{{.*}}
 // CHECK: llvm.mlir.global external constant @chimera_plan
 // CHECK-SAME: \22groups\22:[{{\[}}0,1]]
 // CHECK-SAME: \22micro_batches\22:1
