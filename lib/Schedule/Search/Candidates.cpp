@@ -134,6 +134,9 @@ void CandidateSet::addSchemes(int chunks) {
           if (checkProblem(scheme, asked))
             continue;
           Timetable timetable = scheme.order(asked, scheme.place(asked));
+          // Searched for are steps that end before the next one begins.
+          if (timetable.isPhased())
+            continue;
           auto pipelineOf = getPipelines(timetable);
           if (!pipelineOf || timetable.microBatches != problem.microBatches)
             continue;

@@ -76,11 +76,11 @@ TEST(Plan, ReadsStepsThatOverlap) {
   EXPECT_EQ(plan.memory[1].versions, 128);
 
   text["overlap"]["updates"] = 5;
-  EXPECT_EQ(parseError(text), "plan: overlap: a size is out of range");
+  EXPECT_EQ(parseError(text), "overlap: a size is out of range");
   text["overlap"] = 1;
-  EXPECT_EQ(parseError(text), "plan: overlap: not a JSON object");
+  EXPECT_EQ(parseError(text), "overlap: not a JSON object");
   text["overlap"] = {{"micro_batches", 1}};
-  EXPECT_EQ(parseError(text), "plan: overlap has no 'updates'");
+  EXPECT_EQ(parseError(text), "overlap has no 'updates'");
   text.erase("overlap");
   text["workers_memory"][0]["versions"] = 100;
   EXPECT_EQ(parseError(text),

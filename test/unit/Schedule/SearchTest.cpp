@@ -68,7 +68,7 @@ TEST(Search, IsNoLongerThanAnySchemeWithinTheLimits) {
       for (TaskTimes times : {TaskTimes{1, 1, 1}, TaskTimes{1, 1.5, 0.5}}) {
         SearchProblem problem = makeSearch(d, n, times);
         SearchResult result = search(problem);
-        for (llvm::StringRef name : schemeNames()) {
+        for (llvm::StringRef name : synchronousSchemes()) {
           const Scheme &scheme = *lookupScheme(name);
           Problem asked = makeProblem(d * scheme.defaultChunks(), n,
                                       scheme.defaultPipelines());

@@ -127,7 +127,7 @@ TEST(Exposed, OnlyWhatIsOnItsWay) {
 }
 
 TEST(Exposed, IsPartOfIdleTimeForAllSchemes) {
-  for (llvm::StringRef scheme : schemeNames()) {
+  for (llvm::StringRef scheme : synchronousSchemes()) {
     Step step;
     Simulation simulation = simulateRequest(
         makeRequest(scheme, 4, 8, "p2p=0.25,allreduce=2,optimizer=0.5"), step);
@@ -145,7 +145,7 @@ TEST(Exposed, IsPartOfIdleTimeForAllSchemes) {
 }
 
 TEST(CriticalPath, SharesAddUpToTheStep) {
-  for (llvm::StringRef scheme : schemeNames())
+  for (llvm::StringRef scheme : synchronousSchemes())
     for (llvm::StringRef costs :
          {"", "p2p=0.25,allreduce=2,optimizer=0.5",
           "p2p-per-byte=0.01,boundary-bytes=150,activation-bytes=1"}) {

@@ -410,7 +410,7 @@ TEST(LowerBound, LeavesOutPipelinesWithoutMicroBatches) {
 }
 
 TEST(LowerBound, IsNoLongerThanAnyStep) {
-  for (llvm::StringRef scheme : schemeNames())
+  for (llvm::StringRef scheme : synchronousSchemes())
     for (int d = 1; d <= 6; ++d)
       for (int n : someMicroBatches(d))
         for (double hop : {0.0, 0.4}) {

@@ -62,6 +62,21 @@ inline Timetable makeTimetable(llvm::StringRef scheme, const Problem &problem) {
   return expectValue(buildTimetable(*lookupScheme(scheme), problem));
 }
 
+/// The names of the schemes whose steps do not overlap. For the others, a
+/// simulation is of several steps and its makespan of one.
+inline std::vector<llvm::StringRef> synchronousSchemes() {
+  std::vector<llvm::StringRef> result;
+  for (llvm::StringRef name : schemeNames()) {
+    const Scheme &scheme = *lookupScheme(name);
+    Problem problem =
+        makeProblem(4 * scheme.defaultChunks(), 8, scheme.defaultPipelines());
+    problem.chunks = scheme.defaultChunks();
+    if (!makeTimetable(name, problem).isPhased())
+      result.push_back(name);
+  }
+  return result;
+}
+
 inline ProgramSet makePrograms(llvm::StringRef scheme, const Problem &problem,
                                const ProgramOptions &options = {}) {
   return expectValue(buildPrograms(makeTimetable(scheme, problem), options));
