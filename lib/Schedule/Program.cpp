@@ -36,6 +36,15 @@ int ProgramSet::internType(llvm::StringRef type) {
   return static_cast<int>(it - types.begin());
 }
 
+bool ProgramSet::splitsBackward() const {
+  return llvm::any_of(programs, [](const Program &program) {
+    return llvm::any_of(program.instructions, [](const Instruction &i) {
+      return i.kind == InstructionKind::Compute &&
+             i.task.kind == TaskKind::WeightGradient;
+    });
+  });
+}
+
 std::vector<int> ProgramSet::holders(const Parameter &parameter) const {
   std::vector<int> result;
   for (int stage : parameter.stages) {

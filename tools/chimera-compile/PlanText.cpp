@@ -85,7 +85,8 @@ FailureOr<std::string> mlir::chimera::describePlanAsText(ModuleOp module,
   step.info.pipelines = getPipelines(module).size();
   step.info.microBatches = image->microBatches;
   step.programs = std::move(image->set);
-  ::chimera::schedule::CostOption costs;
+  ::chimera::schedule::CostOption costs = llvm::cantFail(
+      ::chimera::schedule::parseCostOption("", step.programs.splitsBackward()));
   if (llvm::Error error = simulateAndReport(
           step, costs, ::chimera::schedule::ReportFormat::Text, os))
     return module.emitError(llvm::toString(std::move(error)));

@@ -210,18 +210,27 @@ static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
                 "', expected text, json, json-full, trace or svg");
   if (failed(checkOptions()))
     return failure();
-  const schedule::Scheme *known = schedule::lookupScheme(scheme);
-  llvm::Expected<schedule::CostOption> costs = schedule::parseCostOption(
-      costText, inputFile.empty() && known && known->splitsBackward());
+  // What times are meant if none are named depends on what is run.
+  FailureOr<schedule::Step> step = failure();
+  bool split;
+  if (inputFile.empty()) {
+    const schedule::Scheme *known = schedule::lookupScheme(scheme);
+    split = known && known->splitsBackward();
+  } else {
+    step = readStep(context, sources);
+    if (failed(step))
+      return failure();
+    split = step->programs.splitsBackward();
+  }
+  llvm::Expected<schedule::CostOption> costs =
+      schedule::parseCostOption(costText, split);
   if (!costs)
     return fail(llvm::toString(costs.takeError()) + " (see '--cost')");
   if (!inputFile.empty() && costs->hasSizes())
     return fail("sizes in '--cost' have no effect on a file, which says so "
                 "itself");
 
-  FailureOr<schedule::Step> step =
-      inputFile.empty() ? buildStep(*costs) : readStep(context, sources);
-  if (failed(step))
+  if (inputFile.empty() && failed(step = buildStep(*costs)))
     return failure();
   llvm::Expected<schedule::Simulation> simulation =
       schedule::simulateStep(*step, *costs);

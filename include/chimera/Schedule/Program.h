@@ -237,6 +237,8 @@ struct ProgramSet {
   ProgramSet unroll(int steps) const;
 
   int numStages() const { return placement.numStages(); }
+  /// True if weight gradients are tasks of their own.
+  bool splitsBackward() const;
   /// The index of `type` in `types`, which grows as needed.
   int internType(llvm::StringRef type);
   /// The workers that hold parameter `parameter`, ascending.

@@ -20,6 +20,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <iterator>
 
 using namespace chimera::rt;
 
@@ -235,6 +237,33 @@ const Option table[] = {
      [](Options &o, const std::string &) { return o.help = true; }},
 };
 
+/// A file that is written must not be one that is read, or written by another
+/// option. Devices may be written by several.
+Status checkFiles(const Options &options) {
+  const std::pair<const char *, const std::string &> files[] = {
+      {"data", options.data},
+      {"init", options.init},
+      {"metrics", options.metrics},
+      {"trace", options.trace},
+      {"dump-gradients", options.gradients}};
+  constexpr size_t firstOutput = 2;
+  for (size_t i = firstOutput; i < std::size(files); ++i)
+    for (size_t j = 0; j < i; ++j) {
+      const std::string &path = files[i].second;
+      std::error_code none;
+      bool same = path == files[j].second ||
+                  std::filesystem::equivalent(path, files[j].second, none);
+      if (path.empty() || !same ||
+          (std::filesystem::exists(path, none) &&
+           !std::filesystem::is_regular_file(path, none)))
+        continue;
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "'--%s' would overwrite '%s', the file of '--%s'",
+                              files[i].first, path.c_str(), files[j].first);
+    }
+  return Status();
+}
+
 /// Checks that hold between options.
 Status checkTogether(const Options &options, const Plan &plan) {
   if (options.help || options.printPlan)
@@ -338,7 +367,8 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
   }
   // Nothing waits between steps that overlap, nor does their rehearsal.
   options.rehearsal.overlap |= plan.overlaps;
-  return checkTogether(options, plan);
+  CHIMERA_RT_RETURN_IF_ERROR(checkTogether(options, plan));
+  return checkFiles(options);
 }
 
 std::string chimera::rt::helpText(const char *program, const Plan &plan) {

@@ -252,6 +252,19 @@ TEST_P(EndToEnd, StopsAtUnknownOptions) {
        "error: unknown option '--stepz' (see '--help')");
 }
 
+TEST_P(EndToEnd, StopsBeforeItOverwritesItsFiles) {
+  std::string before = read(tokens);
+  for (std::string option : {"metrics", "trace", "dump-gradients"})
+    fail("bigram", 2, data() + " --" + option + "=" + tokens,
+         "error: '--" + option + "' would overwrite '" + tokens +
+             "', the file of '--data'");
+  EXPECT_EQ(read(tokens), before);
+  fail("bigram", 2,
+       data() + " --metrics=" + path("m") + " --trace=" + path("m"),
+       "error: '--trace' would overwrite '" + path("m") +
+           "', the file of '--metrics'");
+}
+
 TEST_P(EndToEnd, StopsWhenAMessageHasTheWrongSize) {
   std::string who = GetParam().mpi ? "rank 1: error: the receive of 64 bytes "
                                      "from rank 0 (worker 0), tag 0 met a "

@@ -76,9 +76,14 @@ BuildPipelinesPass::checkOptions(StageOp firstStage,
   if (chunks < 0)
     return firstStage.emitError("expected 'chunks' to be at least 0, but got ")
            << chunks.getValue();
-  if (dataParallel < 1)
-    return firstStage.emitError(
-               "expected 'data-parallel' to be at least 1, but got ")
+  if (std::max<int64_t>(pipelines, chunks) > schedule::maxStages)
+    return firstStage.emitError("expected 'pipelines' and 'chunks' to be at "
+                                "most ")
+           << schedule::maxStages << ", but got "
+           << std::max<int64_t>(pipelines, chunks);
+  if (dataParallel < 1 || dataParallel > schedule::maxMicroBatches)
+    return firstStage.emitError("expected 'data-parallel' to be between 1 and ")
+           << schedule::maxMicroBatches << ", but got "
            << dataParallel.getValue();
   return success();
 }

@@ -3,6 +3,8 @@
 // RUN: not chimera-opt %s --chimera-build-pipelines="scheme=gpipe pipelines=2" -split-input-file 2>&1 | FileCheck %s --check-prefix=PIPELINES
 // RUN: not chimera-opt %s --chimera-build-pipelines="scheme=gpipe chunks=3" -split-input-file 2>&1 | FileCheck %s --check-prefix=CHUNKS
 // RUN: not chimera-opt %s --chimera-build-pipelines="chunks=-2" -split-input-file 2>&1 | FileCheck %s --check-prefix=FEW
+// RUN: not chimera-opt %s --chimera-build-pipelines="pipelines=4294967298" -split-input-file 2>&1 | FileCheck %s --check-prefix=HUGE
+// RUN: not chimera-opt %s --chimera-build-pipelines="data-parallel=4294967297" -split-input-file 2>&1 | FileCheck %s --check-prefix=COPIES
 // RUN: not chimera-opt %s --chimera-build-pipelines="pipelines=-1" -split-input-file 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not chimera-opt %s --chimera-build-pipelines="data-parallel=0" -split-input-file 2>&1 | FileCheck %s --check-prefix=REPLICAS
 //
@@ -10,8 +12,10 @@
 // PIPELINES: error: gpipe has one pipeline, but 'pipelines' is 2
 // CHUNKS: error: gpipe has one stage per worker, but 'chunks' is 3
 // FEW: error: expected 'chunks' to be at least 0, but got -2
+// HUGE: error: expected 'pipelines' and 'chunks' to be at most 16384, but got 4294967298
+// COPIES: error: expected 'data-parallel' to be between 1 and 65536, but got 4294967297
 // NEGATIVE: error: expected 'pipelines' to be at least 0, but got -1
-// REPLICAS: error: expected 'data-parallel' to be at least 1, but got 0
+// REPLICAS: error: expected 'data-parallel' to be between 1 and 65536, but got 0
 
 module {
   chimera.parameter @w : tensor<8xf32> init("zeros")
