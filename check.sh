@@ -25,5 +25,5 @@ cmake --build build --target chimera-doc >/dev/null ||
   die "the documentation could not be generated"
 
 step "Testing"
-ctest --test-dir build --output-on-failure --no-tests=error ||
+ctest --test-dir build -j "$(nproc)" --output-on-failure --no-tests=error ||
   die "tests failed; run one again with: ctest --test-dir build -V -R NAME"
