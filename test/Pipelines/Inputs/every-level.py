@@ -1,10 +1,12 @@
 # Runs every pass of Chimera on modules of every level, most of which are the wrong
 # one. A pass either works or ends with exit code 1 and an error that has a text; it
-# never crashes and never says nothing.
+# never crashes and never says nothing. All levels are in one file, which is split, so
+# that each pass is one process.
 #
 # every-level.py CHIMERA_OPT MODEL FOLDER
 
 import os
+import re
 import subprocess
 import sys
 
@@ -89,9 +91,12 @@ FUNCTION_PASSES = [
 ]
 
 
-def run(file, passes, output):
+SEPARATOR = "// -----"
+
+
+def run(file, passes, *arguments):
     return subprocess.run(
-        [opt, file, f"--pass-pipeline=builtin.module({passes})", "-o", output],
+        [opt, file, f"--pass-pipeline=builtin.module({passes})", *arguments],
         capture_output=True,
         text=True,
         errors="replace",
@@ -102,34 +107,78 @@ def path(name):
     return os.path.join(folder, name + ".mlir")
 
 
-os.makedirs(folder, exist_ok=True)
-levels = {"model": model}
-for name, text in ODD.items():
-    with open(path(name), "w") as file:
-        file.write(text + "\n")
-    levels[name] = path(name)
-for start, steps in [("model", STEPS), ("planned", FROM_PLANNED), ("kernels", LAST)]:
-    for name, passes in steps:
-        result = run(levels[start], passes, path(name))
-        if result.returncode:
-            sys.exit(f"FAIL {passes} on {start}: {result.stderr}")
-        levels[name] = path(name)
-        start = name
+def make_levels():
+    """The text of each module, by the name of its level."""
+    levels = dict(ODD)
+    with open(model) as file:
+        levels["model"] = file.read()
+    for start, steps in [("model", STEPS), ("planned", FROM_PLANNED), ("kernels", LAST)]:
+        for name, passes in steps:
+            file = model if start == "model" else path(start)
+            result = run(file, passes, "-o", path(name))
+            if result.returncode:
+                sys.exit(f"FAIL {passes} on {start}: {result.stderr}")
+            with open(path(name)) as file:
+                levels[name] = file.read()
+            start = name
+    return levels
 
-failures = works = refused = 0
-for level, file in levels.items():
-    passes = MODULE_PASSES + [f"func.func({name})" for name in FUNCTION_PASSES]
+
+class Suite:
+    """Modules in one file, and what passes make of each of them."""
+
+    def __init__(self, name, levels):
+        self.file = path(name)
+        self.names = list(levels)
+        self.works = self.refused = self.failed = 0
+        # The number of the line before each module, where its file begins.
+        self.starts = []
+        lines = []
+        for text in levels.values():
+            self.starts.append(len(lines))
+            lines += text.rstrip("\n").split("\n") + [SEPARATOR]
+        with open(self.file, "w") as file:
+            file.write("\n".join(lines[:-1]) + "\n")
+
+    def fail(self, passes, what, text):
+        self.failed += 1
+        print(f"FAIL {passes} {what}\n{text[-2000:]}")
+
+    def check(self, passes):
+        result = run(
+            self.file, passes, "--split-input-file", "--mlir-print-op-on-diagnostic=false"
+        )
+        outputs = result.stdout.split(SEPARATOR)
+        if result.returncode not in (0, 1) or len(outputs) != len(self.names):
+            what = f"after {len(outputs) - 1} modules: exit code {result.returncode}"
+            return self.fail(passes, what, result.stderr)
+        place = re.compile(re.escape(self.file) + r":(\d+):\d+: error: .", re.MULTILINE)
+        lines = [int(line) for line in place.findall(result.stderr)]
+        ends = self.starts[1:] + [sys.maxsize]
+        refused = 0
+        for name, output, start, end in zip(self.names, outputs, self.starts, ends):
+            # What is printed is that it worked.
+            if output.strip():
+                self.works += 1
+                continue
+            refused += 1
+            if not any(start <= line < end for line in lines):
+                self.fail(passes, f"on {name}: no error", result.stderr)
+        self.refused += refused
+        if (refused > 0) != (result.returncode == 1):
+            self.fail(passes, f"refused {refused} modules: exit code {result.returncode}", "")
+
+
+os.makedirs(folder, exist_ok=True)
+levels = make_levels()
+all_levels = Suite("all", levels)
+nested = Suite("nested", {name: levels[name] for name in ("outlined", "kernels-alone")})
+for name in MODULE_PASSES + [f"func.func({name})" for name in FUNCTION_PASSES]:
+    all_levels.check(name)
     # The passes on kernels where they belong, and one level too deep.
-    if level in ("outlined", "kernels-alone"):
-        passes += [f"builtin.module({name})" for name in passes]
-    for name in passes:
-        result = run(file, name, os.devnull)
-        code, text = result.returncode, result.stderr
-        refused += code == 1
-        works += code == 0
-        if code == 0 or (code == 1 and "error: " in text and "Stack dump" not in text):
-            continue
-        failures += 1
-        print(f"FAIL {name} on {level}: exit code {code}\n{text[-2000:]}")
-print(f"{len(levels)} modules: {works} runs worked, {refused} were refused, {failures} failed")
-sys.exit(failures > 0)
+    nested.check(f"builtin.module({name})")
+works, refused, failed = (
+    getattr(all_levels, what) + getattr(nested, what) for what in ("works", "refused", "failed")
+)
+print(f"{len(levels)} modules: {works} runs worked, {refused} were refused, {failed} failed")
+sys.exit(failed > 0)
