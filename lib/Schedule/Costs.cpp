@@ -52,6 +52,8 @@ struct Unit {
 /// A key of the option: where its value goes. One of the targets is set.
 struct Key {
   llvm::StringRef name;
+  /// True if an order of tasks can depend on it.
+  bool isForOrder = false;
   std::vector<double> *list = nullptr;
   double *number = nullptr;
   bool *flag = nullptr;
@@ -61,32 +63,33 @@ struct Key {
 } // namespace
 
 static std::vector<Key> getKeys(CostOption &option) {
-  auto list = [](llvm::StringRef name, std::vector<double> &target) {
-    Key key{name};
+  auto list = [](llvm::StringRef name, bool isForOrder,
+                 std::vector<double> &target) {
+    Key key{name, isForOrder};
     key.list = &target;
     key.isSize = name.ends_with("-bytes");
     return key;
   };
-  auto number = [](llvm::StringRef name, double &target) {
-    Key key{name};
+  auto number = [](llvm::StringRef name, bool isForOrder, double &target) {
+    Key key{name, isForOrder};
     key.number = &target;
     return key;
   };
-  Key contention{"contention"};
+  Key contention{"contention", false};
   contention.flag = &option.contention;
-  return {list("forward", option.forward),
-          list("backward", option.backward),
-          list("weight", option.weight),
-          list("optimizer", option.optimizer),
-          number("p2p", option.p2p),
-          number("p2p-per-byte", option.p2pPerByte),
+  return {list("forward", true, option.forward),
+          list("backward", true, option.backward),
+          list("weight", true, option.weight),
+          list("optimizer", false, option.optimizer),
+          number("p2p", true, option.p2p),
+          number("p2p-per-byte", true, option.p2pPerByte),
           contention,
-          number("allreduce", option.allreduce),
-          number("allreduce-latency", option.allreduceLatency),
-          number("allreduce-per-byte", option.allreducePerByte),
-          list("boundary-bytes", option.boundaryBytes),
-          list("activation-bytes", option.activationBytes),
-          list("parameter-bytes", option.parameterBytes)};
+          number("allreduce", false, option.allreduce),
+          number("allreduce-latency", false, option.allreduceLatency),
+          number("allreduce-per-byte", false, option.allreducePerByte),
+          list("boundary-bytes", true, option.boundaryBytes),
+          list("activation-bytes", false, option.activationBytes),
+          list("parameter-bytes", false, option.parameterBytes)};
 }
 
 /// Parses a number and its unit; times without a unit are taken as they are.
@@ -102,9 +105,13 @@ static std::optional<double> parseNumber(llvm::StringRef text, bool isSize) {
       break;
     }
   double number = 0;
-  if (text.trim().getAsDouble(number) || !std::isfinite(number) || number < 0)
+  if (text.trim().getAsDouble(number))
     return std::nullopt;
-  return number * factor;
+  number *= factor;
+  // Not a number is in no range.
+  if (!(number >= 0 && number <= maxCost))
+    return std::nullopt;
+  return number;
 }
 
 static llvm::Error parseValue(const Key &key, llvm::StringRef value) {
@@ -130,8 +137,7 @@ static llvm::Error parseValue(const Key &key, llvm::StringRef value) {
     if (!number)
       return llvm::createStringError(
           "cost '" + Twine(key.name) + "' expects a " +
-          (key.isSize ? "number of bytes" : "number") +
-          " that is not negative" +
+          (key.isSize ? "number of bytes" : "number") + " from 0 to 1e12" +
           (key.list ? ", or one for each stage as in 1:2:1" : "") +
           ", but got '" + value + "'");
     if (key.list)
@@ -142,9 +148,35 @@ static llvm::Error parseValue(const Key &key, llvm::StringRef value) {
   return llvm::Error::success();
 }
 
+/// The key called `name`, if it has an effect on what the costs are for.
+static llvm::Expected<const Key *> findKey(llvm::ArrayRef<Key> keys,
+                                           llvm::StringRef name, CostUse use) {
+  auto hasEffect = [&](const Key &key) {
+    return use == CostUse::Simulation || key.isForOrder;
+  };
+  const Key *key =
+      llvm::find_if(keys, [&](const Key &key) { return key.name == name; });
+  if (key != keys.end() && hasEffect(*key))
+    return key;
+  std::string expected =
+      llvm::join(llvm::map_range(llvm::make_filter_range(keys, hasEffect),
+                                 [](const Key &key) { return key.name; }),
+                 ", ");
+  if (key == keys.end())
+    return llvm::createStringError("unknown cost '" + Twine(name) +
+                                   "', expected one of " + expected);
+  return llvm::createStringError("cost '" + Twine(name) +
+                                 "' has no effect on the order of tasks, "
+                                 "expected one of " +
+                                 expected);
+}
+
 llvm::Expected<CostOption>
-chimera::schedule::parseCostOption(llvm::StringRef text, bool splitsBackward) {
+chimera::schedule::parseCostOption(llvm::StringRef text, bool splitsBackward,
+                                   CostUse use) {
   CostOption result;
+  if (splitsBackward)
+    result.backward = result.weight = {1};
   const std::vector<Key> keys = getKeys(result);
   llvm::SmallSet<llvm::StringRef, 8> named;
   llvm::SmallVector<llvm::StringRef> items;
@@ -157,22 +189,15 @@ chimera::schedule::parseCostOption(llvm::StringRef text, bool splitsBackward) {
       return llvm::createStringError("'" + Twine(text) +
                                      "' has an empty item, expected "
                                      "key=value,... without gaps");
-    auto key = llvm::find_if(
-        keys, [&, name = name](const Key &key) { return key.name == name; });
-    if (key == keys.end())
-      return llvm::createStringError(
-          "unknown cost '" + Twine(name) + "', expected one of " +
-          llvm::join(llvm::map_range(keys, [](const Key &k) { return k.name; }),
-                     ", "));
+    llvm::Expected<const Key *> key = findKey(keys, name, use);
+    if (!key)
+      return key.takeError();
     if (!named.insert(name).second)
       return llvm::createStringError("cost '" + Twine(name) +
                                      "' is given twice");
-    if (llvm::Error error = parseValue(*key, value.trim()))
+    if (llvm::Error error = parseValue(**key, value.trim()))
       return error;
   }
-  if (splitsBackward && !named.contains("backward") &&
-      !named.contains("weight"))
-    result.backward = result.weight = {1};
   return result;
 }
 

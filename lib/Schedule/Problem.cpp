@@ -78,7 +78,7 @@ chimera::schedule::checkProblem(const Problem &problem) {
   if (auto message =
           inRange("micro-batch", problem.microBatches, maxMicroBatches))
     return message;
-  if (auto message = inRange("pipeline", problem.pipelines, problem.stages))
+  if (auto message = inRange("pipeline", problem.pipelines, maxStages))
     return message;
   if (auto message = inRange("chunk", problem.chunks, problem.stages))
     return message;

@@ -73,6 +73,18 @@ struct CostOption {
   llvm::Error assume(Problem &problem) const;
 };
 
+/// What costs are parsed for.
+enum class CostUse {
+  /// A run of programs, which knows all keys.
+  Simulation,
+  /// An order of tasks, which knows the times of tasks and messages only.
+  Order,
+};
+
+/// The largest number that a cost can be, in its own unit or in bytes. It keeps
+/// all sums and products of costs finite and within 64 bits.
+constexpr double maxCost = 1e12;
+
 /// Parses a comma-separated list of `key=value`:
 ///
 /// - `forward`, `backward`, `weight`, `optimizer`: times, as in `1.5` or, for
@@ -83,13 +95,15 @@ struct CostOption {
 ///   for each stage;
 /// - `contention`: `on` or `off`.
 ///
-/// Keys that are not named keep their defaults. If neither `backward` nor
-/// `weight` is named and `splitsBackward`, both are 1: the two halves of a
-/// backward of 2. A time may end in `s`, `ms`, `us` or `ns` and is then in
-/// milliseconds, a size in `K`, `M` or `G` (2^10, 2^20, 2^30 bytes). The error
-/// names the key.
+/// Keys that are not named have their defaults, whatever else is named. For a
+/// scheme that `splitsBackward`, `backward` and `weight` are 1 then, the two
+/// halves of a backward of 2. A time may end in `s`, `ms`, `us` or `ns` and is
+/// then in milliseconds, a size in `K`, `M` or `G` (2^10, 2^20, 2^30 bytes).
+/// Numbers are between 0 and `maxCost`. The error names the key; it is one also
+/// if the key has no effect on what the costs are for.
 llvm::Expected<CostOption> parseCostOption(llvm::StringRef text,
-                                           bool splitsBackward = false);
+                                           bool splitsBackward = false,
+                                           CostUse use = CostUse::Simulation);
 
 /// The costs of programs with `stages` stages on `workers` workers. Fails if a
 /// list has neither one value nor one for each stage.

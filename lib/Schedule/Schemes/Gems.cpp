@@ -45,6 +45,11 @@ public:
     return "two replicas in opposite directions that take turns";
   }
   int defaultPipelines() const override { return 2; }
+  std::optional<std::string> check(const Problem &problem) const override {
+    if (problem.stages < 2)
+      return "gems needs at least 2 stages, but got 1";
+    return std::nullopt;
+  }
   Placement place(const Problem &problem) const override {
     return placePairs(problem.stages, 1);
   }

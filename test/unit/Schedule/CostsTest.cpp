@@ -43,7 +43,7 @@ TEST(Costs, NumbersListsAndUnits) {
   EXPECT_TRUE(costs.hasSizes());
 }
 
-TEST(Costs, DefaultsFitTheSchemeUnlessOneHalfIsNamed) {
+TEST(Costs, DefaultsFitTheSchemeWhateverElseIsNamed) {
   CostOption costs = expectValue(parseCostOption(""));
   EXPECT_EQ(costs.forward, List{1});
   EXPECT_EQ(costs.backward, List{2});
@@ -55,7 +55,11 @@ TEST(Costs, DefaultsFitTheSchemeUnlessOneHalfIsNamed) {
   EXPECT_EQ(costs.weight, List{1});
   costs = expectValue(parseCostOption("backward=3", /*splitsBackward=*/true));
   EXPECT_EQ(costs.backward, List{3});
-  EXPECT_EQ(costs.weight, List{0});
+  EXPECT_EQ(costs.weight, List{1});
+  costs = expectValue(parseCostOption("weight=3", /*splitsBackward=*/true));
+  EXPECT_EQ(costs.backward, List{1});
+  costs = expectValue(parseCostOption("weight=3"));
+  EXPECT_EQ(costs.backward, List{2});
 }
 
 TEST(Costs, ErrorsNameTheKey) {
@@ -66,17 +70,22 @@ TEST(Costs, ErrorsNameTheKey) {
             "activation-bytes, parameter-bytes");
   for (llvm::StringRef bad :
        {"forward=x", "forward=-1", "forward=inf", "forward=nan", "forward=1h",
-        "forward=1:", "forward=1::2", "forward=1K"})
-    EXPECT_EQ(
-        errorOf(parseCostOption(bad)),
-        "cost 'forward' expects a number that is not negative, or one for "
-        "each stage as in 1:2:1, but got '" +
-            bad.split('=').second.str() + "'");
+        "forward=1:", "forward=1::2", "forward=1K", "forward=1e308",
+        "forward=1:1000000000001", "forward=1e10s"})
+    EXPECT_EQ(errorOf(parseCostOption(bad)),
+              "cost 'forward' expects a number from 0 to 1e12, or one for each "
+              "stage as in 1:2:1, but got '" +
+                  bad.split('=').second.str() + "'");
   EXPECT_EQ(errorOf(parseCostOption("p2p=1:2")),
-            "cost 'p2p' expects a number that is not negative, but got '1:2'");
+            "cost 'p2p' expects a number from 0 to 1e12, but got '1:2'");
   EXPECT_EQ(errorOf(parseCostOption("parameter-bytes=1ms")),
-            "cost 'parameter-bytes' expects a number of bytes that is not "
-            "negative, or one for each stage as in 1:2:1, but got '1ms'");
+            "cost 'parameter-bytes' expects a number of bytes from 0 to 1e12, "
+            "or one for each stage as in 1:2:1, but got '1ms'");
+  EXPECT_EQ(errorOf(parseCostOption("boundary-bytes=1000G")),
+            "cost 'boundary-bytes' expects a number of bytes from 0 to 1e12, "
+            "or one for each stage as in 1:2:1, but got '1000G'");
+  EXPECT_EQ(expectValue(parseCostOption("p2p-per-byte=1e12")).p2pPerByte,
+            maxCost);
   EXPECT_EQ(errorOf(parseCostOption("contention=maybe")),
             "cost 'contention' expects on or off, but got 'maybe'");
   for (llvm::StringRef empty : {"forward", "forward=", "p2p=0,forward= "})
@@ -87,6 +96,25 @@ TEST(Costs, ErrorsNameTheKey) {
     EXPECT_EQ(errorOf(parseCostOption(gap)),
               "'" + gap.str() +
                   "' has an empty item, expected key=value,... without gaps");
+}
+
+TEST(Costs, OrdersKnowTimesOfTasksAndMessages) {
+  CostOption costs =
+      expectValue(parseCostOption("forward=2,p2p=1,boundary-bytes=3",
+                                  /*splitsBackward=*/false, CostUse::Order));
+  EXPECT_EQ(costs.boundaryBytes, List{3});
+  for (llvm::StringRef name :
+       {"optimizer", "contention", "allreduce", "allreduce-latency",
+        "allreduce-per-byte", "activation-bytes", "parameter-bytes"})
+    EXPECT_EQ(
+        errorOf(parseCostOption((name + "=1").str(), false, CostUse::Order)),
+        "cost '" + name.str() +
+            "' has no effect on the order of tasks, expected one of "
+            "forward, backward, weight, p2p, p2p-per-byte, "
+            "boundary-bytes");
+  EXPECT_EQ(errorOf(parseCostOption("speed=1", false, CostUse::Order)),
+            "unknown cost 'speed', expected one of forward, backward, weight, "
+            "p2p, p2p-per-byte, boundary-bytes");
 }
 
 TEST(Costs, OneValueIsSharedByTheStagesOfAWorker) {

@@ -12,6 +12,8 @@
 
 #include "TestUtils.h"
 
+#include "chimera/Schedule/OptionHelp.h"
+
 using namespace chimera::schedule;
 using namespace chimera::schedule::test;
 
@@ -34,6 +36,12 @@ TEST(Schemes, SayWhatTheyNeed) {
   };
   EXPECT_EQ(objection("chimera", makeProblem(5, 4, 2)),
             "chimera needs an even number of stages, but got 5");
+  for (const char *scheme : {"chimera", "chimera-zb", "dualpipe"})
+    EXPECT_EQ(objection(scheme, makeProblem(1, 4, 2)),
+              std::string(scheme) +
+                  " needs an even number of stages, but got 1");
+  EXPECT_EQ(objection("gems", makeProblem(1, 4, 2)),
+            "gems needs at least 2 stages, but got 1");
   EXPECT_EQ(objection("chimera", makeProblem(4, 4, 3)),
             "chimera needs an even number of pipelines, half of them down and "
             "half up, but got 3");
@@ -53,6 +61,18 @@ TEST(Schemes, SayWhatTheyNeed) {
   EXPECT_EQ(objection("gpipe", timeless),
             "expected times of forward and backward that are greater than "
             "zero, and no negative time");
+}
+
+TEST(Schemes, AreNamedInTheHelpOfOptionsThatOnlyTheyTake) {
+  for (llvm::StringRef name : schemeNames()) {
+    const SchemeOptions takes = lookupScheme(name)->options();
+    if (takes.pipelines)
+      EXPECT_TRUE(pipelinesHelp.contains(name)) << name.str();
+    if (takes.scaling)
+      EXPECT_TRUE(llvm::StringRef(scalingHelp).contains(name)) << name.str();
+    if (takes.maxLive)
+      EXPECT_TRUE(maxLiveHelp.contains(name)) << name.str();
+  }
 }
 
 TEST(Schemes, RefuseOptionsThatTheyDoNotTake) {

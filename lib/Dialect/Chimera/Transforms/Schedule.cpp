@@ -16,6 +16,7 @@
 
 #include "chimera/Analysis/Schedules.h"
 #include "chimera/Schedule/Costs.h"
+#include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Scheme.h"
 
 #include "mlir/IR/Builders.h"
@@ -89,7 +90,8 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
   std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(sync);
   if (!mode)
     return op.emitError("unknown mode '")
-           << sync << "', expected lazy, eager or eager-opt (see 'sync')";
+           << sync << "', expected " << schedule::syncModeNames
+           << " (see 'sync')";
   if (microBatches < 1 || microBatches > schedule::maxMicroBatches)
     return op.emitError("expected 'micro-batches' to be between 1 and ")
            << schedule::maxMicroBatches << ", but got "
@@ -100,14 +102,13 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
   std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling);
   if (!parsed)
     return op.emitError("unknown scaling '")
-           << scaling
-           << "', expected direct, forward-doubling or backward-halving (see "
-              "'scaling')";
+           << scaling << "', expected " << schedule::scalingNames
+           << " (see 'scaling')";
   problem.stages = placement.numStages();
   problem.chunks = std::max(1, problem.stages / placement.workers);
   if (!cost.empty()) {
-    llvm::Expected<schedule::CostOption> costs =
-        schedule::parseCostOption(cost, scheme->splitsBackward());
+    llvm::Expected<schedule::CostOption> costs = schedule::parseCostOption(
+        cost, scheme->splitsBackward(), schedule::CostUse::Order);
     llvm::Error error = costs ? costs->assume(problem) : costs.takeError();
     if (error)
       return op.emitError(llvm::toString(std::move(error))) << " (see 'cost')";

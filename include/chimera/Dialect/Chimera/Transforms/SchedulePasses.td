@@ -71,7 +71,8 @@ def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
     `eager-opt`, as `eager` where the worker will be idle anyway, else as `lazy`.
 
     `cost` names the task times that schemes assume whose order depends on them,
-    and the time of a message (`p2p`); it never changes what is computed.
+    and the time of a message (`p2p`, or `p2p-per-byte` with `boundary-bytes`); it
+    never changes what is computed. Other costs are an error.
 
     If the stages have a `@weight_gradient` function, but the scheme does not
     schedule weight gradients on their own, each one follows its backward task
@@ -95,8 +96,8 @@ def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
            "how chimera takes more micro-batches than workers: direct, "
            "forward-doubling or backward-halving">,
     Option<"maxLive", "max-live", "int64_t", /*default=*/"0",
-           "micro-batches whose activations a worker may keep at once; 0 is the "
-           "scheme's default">,
+           "most micro-batches that a worker of chimera-zb may keep at once, each "
+           "counted as the activations of one of D stages; 0 is the default, D">,
     Option<"cost", "cost", "std::string", /*default=*/"\"\"",
            "times that the order may assume, such as "
            "forward=1,backward=1,weight=1,p2p=0">

@@ -7,6 +7,7 @@
 // RUN: not chimera-opt %s --chimera-schedule=max-live=-1 -split-input-file 2>&1 | FileCheck %s --check-prefix=LIVE
 // RUN: not chimera-opt %s --chimera-schedule=max-live=1 -split-input-file 2>&1 | FileCheck %s --check-prefix=UNLIMITED
 // RUN: not chimera-opt %s --chimera-schedule="cost=speed=1" -split-input-file 2>&1 | FileCheck %s --check-prefix=COST
+// RUN: not chimera-opt %s --chimera-schedule="cost=optimizer=1" -split-input-file 2>&1 | FileCheck %s --check-prefix=IDLE
 // RUN: not chimera-opt %s --chimera-schedule="cost=forward=1:2:3" -split-input-file 2>&1 | FileCheck %s --check-prefix=LIST
 //
 // SYNC: error: unknown mode 'often', expected lazy, eager or eager-opt (see 'sync')
@@ -17,6 +18,7 @@
 // LIVE: error: expected 'max-live' to be between 0 and 65536, but got -1
 // UNLIMITED: error: 1f1b keeps a number of micro-batches of its own, but 'max-live' is 1
 // COST: error: unknown cost 'speed', expected one of forward, backward, weight, {{.*}}(see 'cost')
+// IDLE: error: cost 'optimizer' has no effect on the order of tasks, expected one of forward, backward, weight, p2p, p2p-per-byte, boundary-bytes (see 'cost')
 // LIST: error: cost 'forward' has 3 values, but one or 2 are expected, one for each stage (see 'cost')
 
 // expected-error @below {{expected a 'chimera.placement' and its pipelines; run 'chimera-build-pipelines' first}}
