@@ -12,6 +12,8 @@
 
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
+#include "OptionError.h"
+
 #include "chimera/Analysis/Schedules.h"
 #include "chimera/Schedule/Scheme.h"
 
@@ -36,7 +38,7 @@ struct BuildPipelinesPass
     const schedule::Scheme *chosen = nullptr;
     schedule::Problem problem;
     if (failed(stages) || failed(checkModule()) ||
-        failed(checkOptions(stages->front(), chosen)) ||
+        failed(checkOptions(chosen)) ||
         failed(makeProblem(*chosen, *stages, problem)))
       return signalPassFailure();
     emitPipelines(chosen->place(problem), stages->back());
@@ -44,9 +46,7 @@ struct BuildPipelinesPass
 
 private:
   LogicalResult checkModule();
-  /// Errors are at `firstStage`, where the pipelines begin.
-  LogicalResult checkOptions(StageOp firstStage,
-                             const schedule::Scheme *&chosen);
+  LogicalResult checkOptions(const schedule::Scheme *&chosen);
   LogicalResult makeProblem(const schedule::Scheme &chosen,
                             ArrayRef<StageOp> stages,
                             schedule::Problem &problem);
@@ -62,27 +62,28 @@ LogicalResult BuildPipelinesPass::checkModule() {
 }
 
 LogicalResult
-BuildPipelinesPass::checkOptions(StageOp firstStage,
-                                 const schedule::Scheme *&chosen) {
+BuildPipelinesPass::checkOptions(const schedule::Scheme *&chosen) {
   chosen = schedule::lookupScheme(scheme);
   if (!chosen)
-    return firstStage.emitError("unknown scheme '")
+    return emitOptionError(getOperation(), "unknown scheme '")
            << scheme << "', expected one of "
            << schedule::schemeNamesForMessage() << " (see 'scheme')";
   if (pipelines < 0)
-    return firstStage.emitError(
-               "expected 'pipelines' to be at least 0, but got ")
+    return emitOptionError(getOperation(),
+                           "expected 'pipelines' to be at least 0, but got ")
            << pipelines.getValue();
   if (chunks < 0)
-    return firstStage.emitError("expected 'chunks' to be at least 0, but got ")
+    return emitOptionError(getOperation(),
+                           "expected 'chunks' to be at least 0, but got ")
            << chunks.getValue();
   if (std::max<int64_t>(pipelines, chunks) > schedule::maxStages)
-    return firstStage.emitError("expected 'pipelines' and 'chunks' to be at "
-                                "most ")
+    return emitOptionError(getOperation(),
+                           "expected 'pipelines' and 'chunks' to be at most ")
            << schedule::maxStages << ", but got "
            << std::max<int64_t>(pipelines, chunks);
   if (dataParallel < 1 || dataParallel > schedule::maxMicroBatches)
-    return firstStage.emitError("expected 'data-parallel' to be between 1 and ")
+    return emitOptionError(getOperation(),
+                           "expected 'data-parallel' to be between 1 and ")
            << schedule::maxMicroBatches << ", but got "
            << dataParallel.getValue();
   return success();
@@ -98,7 +99,7 @@ LogicalResult BuildPipelinesPass::makeProblem(const schedule::Scheme &chosen,
   problem.microBatches = chosen.minMicroBatches(problem);
   if (std::optional<std::string> message =
           schedule::checkProblem(chosen, problem))
-    return StageOp(stages.front()).emitError(*message);
+    return emitOptionError(getOperation(), *message);
   return success();
 }
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CutPlan.h"
+#include "OptionError.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Support/Count.h"
@@ -166,7 +167,7 @@ findLine(const OpOrder &order, func::FuncOp model, StringRef name) {
   if (places.size() == 1)
     return std::optional<unsigned>(places.front());
   InFlightDiagnostic diagnostic =
-      model.emitError("cannot cut at '")
+      emitOptionError(model, "cannot cut at '")
       << name << "': it stands for ops at "
       << describeCount(places.size(), "place")
       << " of the model; name one by its column, its part of the model or a "
@@ -184,7 +185,8 @@ findLine(const OpOrder &order, func::FuncOp model, StringRef name) {
 static FailureOr<unsigned> findCut(const OpOrder &order, func::FuncOp model,
                                    StringRef name) {
   if (name.empty())
-    return model.emitError("cannot cut at '': a name in 'cuts' is empty");
+    return emitOptionError(model,
+                           "cannot cut at '': a name in 'cuts' is empty");
   for (BlockArgument argument : model.getArguments()) {
     StringAttr parameter = getParameterName(argument);
     if (!parameter || parameter.getValue() != name)
@@ -203,7 +205,7 @@ static FailureOr<unsigned> findCut(const OpOrder &order, func::FuncOp model,
     return failure();
   if (*line)
     return **line;
-  return model.emitError("cannot cut at '")
+  return emitOptionError(model, "cannot cut at '")
          << name
          << "': it names neither a parameter nor the location of an op; the "
             "closest names are "
@@ -214,7 +216,7 @@ FailureOr<SmallVector<unsigned>>
 mlir::chimera::findCuts(const OpOrder &order, func::FuncOp model,
                         ArrayRef<std::string> names, int64_t stages) {
   if (int64_t(names.size()) != stages - 1)
-    return model.emitError("expects ")
+    return emitOptionError(model, "expects ")
            << describeCount(stages - 1, "cut") << " for "
            << describeCount(stages, "stage") << ", but 'cuts' has "
            << names.size();
@@ -226,19 +228,19 @@ mlir::chimera::findCuts(const OpOrder &order, func::FuncOp model,
       return failure();
     unsigned previous = cuts.empty() ? 0 : cuts.back();
     if (i > 0 && *cut < previous)
-      return model.emitError("cannot cut at '")
+      return emitOptionError(model, "cannot cut at '")
              << name << "': it lies before '" << StringRef(names[i - 1]).trim()
              << "' (list 'cuts' in the order of the model)";
     if (!order.usesParameter(previous, *cut))
-      return model.emitError("cannot cut at '")
+      return emitOptionError(model, "cannot cut at '")
              << name << "': the stage before it would have no parameter";
     if (!order.isCuttable(*cut))
-      return model.emitError("cannot cut at '")
+      return emitOptionError(model, "cannot cut at '")
              << name << "': a value that is no tensor crosses the cut";
     cuts.push_back(*cut);
   }
   if (!cuts.empty() && !order.usesParameter(cuts.back(), order.size()))
-    return model.emitError("cannot cut at '")
+    return emitOptionError(model, "cannot cut at '")
            << StringRef(names.back()).trim()
            << "': the stage after it would have no parameter";
   return cuts;

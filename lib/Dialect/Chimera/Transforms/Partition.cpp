@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CutPlan.h"
+#include "OptionError.h"
 
 #include "chimera/Analysis/CostModels.h"
 #include "chimera/Analysis/StageCost.h"
@@ -206,7 +207,7 @@ struct PartitionPass : mlir::chimera::impl::PartitionPassBase<PartitionPass> {
                                                     func::FuncOp model) {
     int64_t count = stages;
     if (count < 1)
-      return model.emitError("cannot cut into ")
+      return emitOptionError(model, "cannot cut into ")
              << describeCount(count, "stage")
              << ": expects at least 1 (see 'stages')";
     if (!cuts.empty())
@@ -214,7 +215,7 @@ struct PartitionPass : mlir::chimera::impl::PartitionPassBase<PartitionPass> {
     std::optional<SmallVector<unsigned>> chosen = chooseCuts(order, count);
     if (chosen)
       return *chosen;
-    return model.emitError("cannot cut into ")
+    return emitOptionError(model, "cannot cut into ")
            << describeCount(count, "stage")
            << ": each needs a parameter, and parameters are used at "
            << describeCount(order.getParameterUses().size(), "place")

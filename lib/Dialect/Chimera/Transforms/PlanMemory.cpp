@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OptionError.h"
 #include "ProgramBuffers.h"
 #include "VersionRing.h"
 
@@ -135,12 +136,12 @@ static std::optional<int64_t> parseBytes(StringRef text) {
 LogicalResult PlanMemoryPass::parseOptions(ProgramOp firstProgram,
                                            std::optional<int64_t> &limit) {
   if (!memoryLimit.empty() && !(limit = parseBytes(memoryLimit)))
-    return firstProgram.emitError("expected 'memory-limit' to be a number of "
-                                  "bytes with an optional suffix K, M or G, "
-                                  "but got '")
+    return emitOptionError(firstProgram,
+                           "expected 'memory-limit' to be a number of bytes "
+                           "with an optional suffix K, M or G, but got '")
            << memoryLimit << "'";
   if (optimizer != "sgd" && optimizer != "adamw")
-    return firstProgram.emitError("unknown optimizer '")
+    return emitOptionError(firstProgram, "unknown optimizer '")
            << optimizer << "', expected sgd or adamw (see 'optimizer')";
   return success();
 }

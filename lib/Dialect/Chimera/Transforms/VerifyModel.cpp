@@ -233,6 +233,10 @@ LogicalResult ModelVerifier::verify() {
     return (*stages.begin())
         .emitError("the module is partitioned already: expects a model, as the "
                    "importer writes it");
+  if (module.getBody()->empty())
+    return module.emitError("expects a public function '@")
+           << kModelFunction << "' with a body, but the module is empty; "
+           << importHint;
   func::FuncOp model = getModelFunction(module);
   if (!model || model.isExternal() || !model.isPublic()) {
     Operation *place = model ? model : module.getOperation();

@@ -17,9 +17,9 @@
 // NEGATIVE: error: expected 'pipelines' to be at least 0, but got -1
 // REPLICAS: error: expected 'data-parallel' to be between 1 and 65536, but got 0
 
+// expected-error @below {{chimera needs an even number of stages, but got 3}}
 module {
   chimera.parameter @w : tensor<8xf32> init("zeros")
-  // expected-error @below {{chimera needs an even number of stages, but got 3}}
   chimera.stage @stage0 index(0) {
     func.func private @forward(tensor<8xf32> {chimera.parameter = @w}) -> tensor<2xf32>
   }

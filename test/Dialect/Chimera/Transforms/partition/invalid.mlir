@@ -24,7 +24,7 @@
 // AFTER: error: cannot cut at 'loss': the stage after it would have no parameter
 // SCALAR: error: cannot cut at 'h': a value that is no tensor crosses the cut
 // PARTITIONED: model.mlir:1:1: error: the module is partitioned already: expects a model, as the importer writes it
-// MODEL: error: expects a public function '@main' with a body
+// MODEL: error: expects a public function '@main' with a body, but the module is empty
 
 //--- model.mlir
 func.func @main(%w0: tensor<4xf32> {chimera.parameter = "w0", chimera.init = "zeros"},

@@ -12,6 +12,12 @@ module {
 
 // -----
 
+// expected-error @below {{expects a public function '@main' with a body, but the module is empty; import the model with 'python -m chimera.importer'}}
+module {
+}
+
+// -----
+
 module {
   // expected-error @below {{expects a public function '@main' with a body; import the model with 'python -m chimera.importer'}}
   func.func private @main(tensor<f32>) -> tensor<f32>
