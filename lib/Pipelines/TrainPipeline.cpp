@@ -14,6 +14,7 @@
 #include "chimera/Pipelines/Pipelines.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Scheme.h"
 
 #include "mlir/Pass/PassOptions.h"
@@ -21,11 +22,11 @@
 
 using namespace mlir;
 using namespace mlir::chimera;
+namespace schedule = ::chimera::schedule;
 
 int64_t mlir::chimera::getNumStages(const TrainOptions &options) {
   // An unknown scheme is reported by the pass that asks for its placement.
-  const ::chimera::schedule::Scheme *scheme =
-      ::chimera::schedule::lookupScheme(options.scheme);
+  const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
   int64_t chunks = options.chunks;
   if (chunks == 0 && scheme)
     chunks = scheme->defaultChunks();
@@ -34,8 +35,7 @@ int64_t mlir::chimera::getNumStages(const TrainOptions &options) {
 
 void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
                                        const TrainOptions &options) {
-  const ::chimera::schedule::Scheme *scheme =
-      ::chimera::schedule::lookupScheme(options.scheme);
+  const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
 
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
@@ -46,7 +46,7 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
   DifferentiatePassOptions differentiate;
   differentiate.recompute = options.recompute;
   differentiate.splitBackward =
-      options.splitBackward || (scheme && scheme->splitsBackward());
+      options.splitBackward.value_or(scheme && scheme->splitsBackward());
   passes.addPass(createDifferentiatePass(differentiate));
   buildSchedulePipeline(passes, options);
 }
@@ -74,8 +74,7 @@ void mlir::chimera::buildSchedulePipeline(OpPassManager &passes,
 namespace {
 
 struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
-  Option<int64_t> stages{*this, "stages",
-                         llvm::cl::desc("depth of the pipelines in workers"),
+  Option<int64_t> stages{*this, "stages", llvm::cl::desc(schedule::stagesHelp),
                          llvm::cl::init(1)};
   ListOption<std::string> cuts{
       *this, "cuts",
@@ -87,48 +86,33 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
       llvm::cl::init(false)};
   Option<bool> splitBackward{
       *this, "split-backward",
-      llvm::cl::desc("put weight gradients into functions of their own"),
+      llvm::cl::desc("put weight gradients into functions of their own "
+                     "(default: if the scheme needs them)"),
       llvm::cl::init(false)};
   Option<std::string> scheme{*this, "scheme",
-                             llvm::cl::desc("name of the scheme"),
+                             llvm::cl::desc(schedule::schemeHelp),
                              llvm::cl::init("1f1b")};
-  Option<int64_t> pipelines{
-      *this, "pipelines",
-      llvm::cl::desc("number of pipelines over the same workers, 2f for "
-                     "chimera; 0 is the scheme's default"),
-      llvm::cl::init(0)};
-  Option<int64_t> chunks{
-      *this, "chunks",
-      llvm::cl::desc("stages per worker and pipeline; 0 is the scheme's "
-                     "default"),
-      llvm::cl::init(0)};
-  Option<std::string> scaling{
-      *this, "scaling",
-      llvm::cl::desc("how chimera takes more micro-batches than workers: "
-                     "direct, forward-doubling or backward-halving"),
-      llvm::cl::init("direct")};
-  Option<int64_t> maxLive{
-      *this, "max-live",
-      llvm::cl::desc("micro-batches that a worker may keep alive; 0 is the "
-                     "scheme's default"),
-      llvm::cl::init(0)};
-  Option<std::string> cost{
-      *this, "cost",
-      llvm::cl::desc("times that the order may assume, such as "
-                     "forward=1,backward=1,weight=1,p2p=0"),
-      llvm::cl::init("")};
-  Option<int64_t> dataParallel{
-      *this, "data-parallel",
-      llvm::cl::desc("number of replicas of the group of workers"),
-      llvm::cl::init(1)};
-  Option<int64_t> microBatches{
-      *this, "micro-batches",
-      llvm::cl::desc("number of micro-batches per group and step"),
-      llvm::cl::init(1)};
-  Option<std::string> sync{
-      *this, "sync",
-      llvm::cl::desc("when gradient sums start: lazy, eager or eager-opt"),
-      llvm::cl::init("eager-opt")};
+  Option<int64_t> pipelines{*this, "pipelines",
+                            llvm::cl::desc(schedule::pipelinesHelp),
+                            llvm::cl::init(0)};
+  Option<int64_t> chunks{*this, "chunks", llvm::cl::desc(schedule::chunksHelp),
+                         llvm::cl::init(0)};
+  Option<std::string> scaling{*this, "scaling",
+                              llvm::cl::desc(schedule::scalingHelp),
+                              llvm::cl::init("direct")};
+  Option<int64_t> maxLive{*this, "max-live",
+                          llvm::cl::desc(schedule::maxLiveHelp),
+                          llvm::cl::init(0)};
+  Option<std::string> cost{*this, "cost", llvm::cl::desc(schedule::costHelp),
+                           llvm::cl::init("")};
+  Option<int64_t> dataParallel{*this, "data-parallel",
+                               llvm::cl::desc(schedule::dataParallelHelp),
+                               llvm::cl::init(1)};
+  Option<int64_t> microBatches{*this, "micro-batches",
+                               llvm::cl::desc(schedule::microBatchesHelp),
+                               llvm::cl::init(1)};
+  Option<std::string> sync{*this, "sync", llvm::cl::desc(schedule::syncHelp),
+                           llvm::cl::init("eager-opt")};
   Option<std::string> optimizer{*this, "optimizer",
                                 llvm::cl::desc("sgd or adamw"),
                                 llvm::cl::init("adamw")};
@@ -143,7 +127,8 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.stages = stages;
     options.cuts.assign(cuts.begin(), cuts.end());
     options.recompute = recompute;
-    options.splitBackward = splitBackward;
+    if (splitBackward.hasValue())
+      options.splitBackward = splitBackward;
     options.scheme = scheme;
     options.pipelines = pipelines;
     options.chunks = chunks;

@@ -6,6 +6,11 @@
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 memory-limit=100K" 2>&1 | FileCheck %s --check-prefix=LIMIT
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=3 scheme=chimera" 2>&1 | FileCheck %s --check-prefix=ODD
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="scheme=zigzag" 2>&1 | FileCheck %s --check-prefix=SCHEME
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=99" 2>&1 | FileCheck %s --check-prefix=STAGES
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 cuts=nowhere" 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="optimizer=rprop" 2>&1 | FileCheck %s --check-prefix=OPTIMIZER
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=zb-h1 split-backward=false" 2>&1 | FileCheck %s --check-prefix=UNSPLIT
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 split-backward=false" | FileCheck %s --check-prefix=WHOLE
 //
 // Each option reaches the pass that it belongs to. The defaults are one stage, one
 // micro-batch and no communication.
@@ -30,4 +35,27 @@
 
 // LIMIT: error: worker 0 needs {{[0-9]+}} bytes, but 'memory-limit' is 102400: weights
 // ODD: error: chimera needs an even number of stages, but got 3
+
+// Errors about options quote neither a line of the model, which is thousands of
+// characters long, nor an operation.
 // SCHEME: error: unknown scheme 'zigzag', expected one of
+// SCHEME-NEXT: {{^}}module {
+// SCHEME-NEXT: {{^}}^
+// SCHEME-NOT: {{.}}
+// STAGES: error: cannot cut into 99 stages: each needs a parameter, and parameters are used at {{[0-9]+}} places only (see 'stages')
+// STAGES-NEXT: {{^}}module {
+// STAGES-NEXT: {{^}}^
+// STAGES-NOT: {{.}}
+// NOWHERE: error: cannot cut at 'nowhere': it names neither a parameter nor the location of an op
+// NOWHERE-NEXT: {{^}}module {
+// NOWHERE-NEXT: {{^}}^
+// NOWHERE-NOT: {{.}}
+// OPTIMIZER: error: unknown optimizer 'rprop', expected sgd or adamw (see 'optimizer')
+// OPTIMIZER-NEXT: {{^}}module {
+// OPTIMIZER-NEXT: {{^}}^
+// OPTIMIZER-NOT: {{.}}
+
+// Nobody splits for a scheme that needs it against the user's word.
+// UNSPLIT: error: the stage has no function 'weight_gradient'; run 'chimera-differentiate' with 'split-backward'
+// WHOLE-NOT: weight_gradient
+// WHOLE: chimera.update

@@ -21,6 +21,9 @@
 #include "chimera/InitAllDialects.h"
 #include "chimera/InitAllPasses.h"
 #include "chimera/Pipelines/Pipelines.h"
+#include "chimera/Schedule/OptionHelp.h"
+#include "chimera/Schedule/Scheme.h"
+#include "chimera/Support/OutputFile.h"
 #include "chimera/Target/CPU.h"
 
 #include "mlir/IR/AsmState.h"
@@ -38,13 +41,13 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
 namespace cl = llvm::cl;
+namespace schedule = ::chimera::schedule;
 
 namespace {
 
@@ -69,45 +72,28 @@ struct Options {
                  clEnumValN(Emit::Object, "obj", "object file"),
                  clEnumValN(Emit::Executable, "exe", "training executable")),
       cl::cat(category)};
-  cl::opt<int64_t> stages{"stages",
-                          cl::desc("depth of the pipelines in workers D"),
-                          cl::init(1), cl::cat(category)};
-  cl::opt<int64_t> microBatches{
-      "micro-batches",
-      cl::desc("micro-batches per step and group of workers N"), cl::init(1),
-      cl::cat(category)};
-  cl::opt<std::string> scheme{
-      "scheme", cl::desc("name of the scheme, such as 1f1b or chimera"),
-      cl::init("1f1b"), cl::cat(category)};
-  cl::opt<int64_t> pipelines{
-      "pipelines",
-      cl::desc("pipelines over the same workers, 2f for chimera (default: the "
-               "scheme's)"),
-      cl::init(0), cl::cat(category)};
-  cl::opt<int64_t> chunks{
-      "chunks",
-      cl::desc("stages per worker and pipeline (default: the scheme's)"),
-      cl::init(0), cl::cat(category)};
-  cl::opt<std::string> scaling{
-      "scaling",
-      cl::desc("how chimera takes more micro-batches than workers: direct, "
-               "forward-doubling or backward-halving"),
-      cl::init("direct"), cl::cat(category)};
-  cl::opt<int64_t> maxLive{
-      "max-live",
-      cl::desc("micro-batches that a worker may keep alive (default: the "
-               "scheme's)"),
-      cl::init(0), cl::cat(category)};
-  cl::opt<std::string> cost{"cost",
-                            cl::desc("times that the order may assume, such as "
-                                     "forward=1,backward=1,weight=1,p2p=0.25"),
+  cl::opt<int64_t> stages{"stages", cl::desc(schedule::stagesHelp), cl::init(1),
+                          cl::cat(category)};
+  cl::opt<int64_t> microBatches{"micro-batches",
+                                cl::desc(schedule::microBatchesHelp),
+                                cl::init(1), cl::cat(category)};
+  cl::opt<std::string> scheme{"scheme", cl::desc(schedule::schemeHelp),
+                              cl::init("1f1b"), cl::cat(category)};
+  cl::opt<int64_t> pipelines{"pipelines", cl::desc(schedule::pipelinesHelp),
+                             cl::init(0), cl::cat(category)};
+  cl::opt<int64_t> chunks{"chunks", cl::desc(schedule::chunksHelp), cl::init(0),
+                          cl::cat(category)};
+  cl::opt<std::string> scaling{"scaling", cl::desc(schedule::scalingHelp),
+                               cl::init("direct"), cl::cat(category)};
+  cl::opt<int64_t> maxLive{"max-live", cl::desc(schedule::maxLiveHelp),
+                           cl::init(0), cl::cat(category)};
+  cl::opt<std::string> cost{"cost", cl::desc(schedule::costHelp),
                             cl::value_desc("key=value,..."), cl::cat(category)};
   cl::opt<int64_t> dataParallel{"data-parallel",
-                                cl::desc("replicas of the group of workers W"),
+                                cl::desc(schedule::dataParallelHelp),
                                 cl::init(1), cl::cat(category)};
-  cl::opt<std::string> sync{
-      "sync", cl::desc("when gradient sums start: lazy, eager or eager-opt"),
-      cl::init("eager-opt"), cl::cat(category)};
+  cl::opt<std::string> sync{"sync", cl::desc(schedule::syncHelp),
+                            cl::init("eager-opt"), cl::cat(category)};
   cl::opt<bool> recompute{
       "recompute", cl::desc("keep only stage inputs for the backward pass"),
       cl::cat(category)};
@@ -142,20 +128,14 @@ struct Options {
       cl::cat(category)};
 };
 
-/// Writes a file that appears only if `write` succeeds.
-LogicalResult writeOutput(
-    StringRef path,
-    llvm::function_ref<LogicalResult(llvm::raw_pwrite_stream &)> write) {
-  std::string message;
-  auto file = openOutputFile(path, &message);
-  if (!file) {
-    llvm::WithColor::error() << message << "\n";
-    return failure();
-  }
-  if (failed(write(file->os())))
-    return failure();
-  file->keep();
-  return success();
+LogicalResult fail(const llvm::Twine &message) {
+  llvm::WithColor::error() << message << "\n";
+  return failure();
+}
+
+/// Reports `error`, if it is one.
+LogicalResult check(llvm::Error error) {
+  return error ? fail(llvm::toString(std::move(error))) : success();
 }
 
 std::string getModelName(StringRef input) {
@@ -163,35 +143,49 @@ std::string getModelName(StringRef input) {
 }
 
 /// Where to write: what `-o` says, or the model's name with the ending of what
-/// is emitted. Refused before the work begins if it cannot be written or is the
-/// model itself.
-FailureOr<std::string> getOutputPath(const Options &options, StringRef model) {
-  static const std::pair<Emit, StringLiteral> endings[] = {
-      {Emit::Program, ".program.mlir"},
-      {Emit::LLVMIR, ".ll"},
-      {Emit::Object, ".o"},
-      {Emit::Executable, ""}};
-  std::string output = options.output;
-  if (output.empty())
-    for (auto [emit, ending] : endings)
-      if (emit == options.emit)
-        output = (model + ending).str();
-  if (output == "-" && options.emit != Emit::Executable)
-    return output;
+/// is emitted.
+std::string getOutputPath(const Options &options, StringRef model) {
+  if (!options.output.empty())
+    return options.output;
+  switch (options.emit) {
+  case Emit::Program:
+    return (model + ".program.mlir").str();
+  case Emit::LLVMIR:
+    return (model + ".ll").str();
+  case Emit::Object:
+    return (model + ".o").str();
+  case Emit::Executable:
+    return model.str();
+  }
+  llvm_unreachable("unknown kind of output");
+}
 
-  StringRef folder = llvm::sys::path::parent_path(output);
-  auto refuse = [&](StringRef why) {
-    llvm::WithColor::error()
-        << "cannot write '" << output << "': " << why << " (see '-o')\n";
-    return failure();
-  };
-  if (llvm::sys::fs::equivalent(output, options.input))
-    return refuse("it is the model");
-  if (llvm::sys::fs::is_directory(output))
-    return refuse("it is a directory");
-  if (!folder.empty() && !llvm::sys::fs::is_directory(folder))
-    return refuse("there is no such directory");
-  return output;
+/// What is wrong with the options, or would be without effect, is said before
+/// the work begins.
+LogicalResult checkOptions(const Options &options, StringRef output) {
+  if (options.target != "cpu")
+    return fail("unknown target '" + options.target +
+                "'; this build has 'cpu'");
+  if (options.memoryLimit.getNumOccurrences() && options.memoryLimit.empty())
+    return fail("'--memory-limit' names no number of bytes; without the option "
+                "there is no limit");
+  if (options.emit == Emit::Program)
+    for (const cl::Option *option :
+         {static_cast<const cl::Option *>(&options.cpu),
+          static_cast<const cl::Option *>(&options.matmul),
+          static_cast<const cl::Option *>(&options.strictFP)})
+      if (option->getNumOccurrences())
+        return fail("'--" + option->ArgStr +
+                    "' has no effect with '--emit=program', for which no code "
+                    "is generated");
+  const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
+  if (options.splitBackward.getNumOccurrences() && !options.splitBackward &&
+      scheme && scheme->splitsBackward())
+    return fail("'--split-backward=false' contradicts the scheme '" +
+                options.scheme + "', which splits the backward pass");
+  if (output == "-" && options.emit == Emit::Executable)
+    return fail("cannot write an executable to standard output (see '-o')");
+  return check(::chimera::checkOutputFile(output, options.input));
 }
 
 LogicalResult runPasses(ModuleOp module,
@@ -234,7 +228,8 @@ TrainOptions getTrainOptions(const Options &options) {
   train.dataParallel = options.dataParallel;
   train.sync = options.sync;
   train.recompute = options.recompute;
-  train.splitBackward = options.splitBackward;
+  if (options.splitBackward.getNumOccurrences())
+    train.splitBackward = options.splitBackward;
   train.cuts.assign(options.cuts.begin(), options.cuts.end());
   train.optimizer = options.optimizer;
   train.memoryLimit = options.memoryLimit;
@@ -254,52 +249,45 @@ LogicalResult printLLVMIR(ModuleOp module, const CPUTargetOptions &target,
   return success();
 }
 
-/// The model as an executable, an object file or LLVM IR.
+LogicalResult writeOutput(StringRef path, StringRef contents) {
+  return check(::chimera::writeOutputFile(
+      path, [&](raw_ostream &os) { os << contents; }));
+}
+
+/// Links `object` with the runtime.
+LogicalResult writeExecutable(StringRef object, StringRef toolPath,
+                              StringRef output) {
+  llvm::SmallString<128> path;
+  if (std::error_code error =
+          llvm::sys::fs::createTemporaryFile("chimera", "o", path))
+    return fail("cannot create a temporary file: " + error.message());
+  llvm::FileRemover remover(path);
+  if (failed(writeOutput(path, object)))
+    return failure();
+  return check(linkExecutable(toolPath, path, output));
+}
+
+/// The model as an executable, an object file or LLVM IR. Nothing is written
+/// before all of it is there; an object file is not written in order anyway.
 LogicalResult emitTarget(ModuleOp module, const Options &options,
                          const CPUTargetOptions &target, StringRef toolPath,
                          StringRef output) {
+  llvm::SmallString<0> contents;
+  llvm::raw_svector_ostream os(contents);
   if (options.emit == Emit::LLVMIR)
-    return writeOutput(output, [&](llvm::raw_pwrite_stream &os) {
-      return printLLVMIR(module, target, os);
-    });
-  if (options.emit == Emit::Object)
-    return writeOutput(output, [&](llvm::raw_pwrite_stream &os) {
-      return emitObjectFile(module, target, os);
-    });
-
-  llvm::SmallString<128> object;
-  if (std::error_code error =
-          llvm::sys::fs::createTemporaryFile("chimera", "o", object)) {
-    llvm::WithColor::error()
-        << "cannot create a temporary file: " << error.message() << "\n";
+    return failure(failed(printLLVMIR(module, target, os)) ||
+                   failed(writeOutput(output, contents)));
+  if (failed(emitObjectFile(module, target, os)))
     return failure();
-  }
-  llvm::FileRemover remover(object);
-  if (failed(writeOutput(object, [&](llvm::raw_pwrite_stream &os) {
-        return emitObjectFile(module, target, os);
-      })))
-    return failure();
-  if (llvm::Error error = linkExecutable(toolPath, object, output)) {
-    llvm::WithColor::error() << llvm::toString(std::move(error)) << "\n";
-    return failure();
-  }
-  return success();
+  return options.emit == Emit::Object
+             ? writeOutput(output, contents)
+             : writeExecutable(contents, toolPath, output);
 }
 
 LogicalResult compile(const Options &options, StringRef toolPath) {
-  if (options.target != "cpu") {
-    llvm::WithColor::error()
-        << "unknown target '" << options.target << "'; this build has 'cpu'\n";
-    return failure();
-  }
-  if (options.memoryLimit.getNumOccurrences() && options.memoryLimit.empty()) {
-    llvm::WithColor::error() << "'--memory-limit' names no number of bytes; "
-                                "without the option there is no limit\n";
-    return failure();
-  }
   std::string model = getModelName(options.input);
-  FailureOr<std::string> output = getOutputPath(options, model);
-  if (failed(output))
+  std::string output = getOutputPath(options, model);
+  if (failed(checkOptions(options, output)))
     return failure();
 
   DialectRegistry registry;
@@ -313,18 +301,19 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
 
   std::string message;
   auto file = openInputFile(options.input, &message);
-  if (!file) {
-    llvm::WithColor::error() << message << "\n";
-    return failure();
-  }
+  if (!file)
+    return fail(message);
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(file), SMLoc());
   SourceMgrDiagnosticHandler handler(sources, &context);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return failure();
+  if (module->getBody()->empty())
+    return fail("'" + options.input +
+                "' is empty; expected a model, as 'python -m chimera.importer' "
+                "writes it");
 
-  // What is wrong with the options is said before the work begins.
   CPUTargetOptions target;
   target.cpu = options.cpu;
   if (options.emit != Emit::Program &&
@@ -341,10 +330,8 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
       })))
     return failure();
   if (options.emit == Emit::Program)
-    return writeOutput(*output, [&](llvm::raw_pwrite_stream &os) {
-      module->print(os);
-      return success();
-    });
+    return check(::chimera::writeOutputFile(
+        output, [&](raw_ostream &os) { module->print(os); }));
   warnOfInputsWithoutData(*module);
   FailureOr<std::string> text = failure();
   if (failed(runPasses(*module,
@@ -364,7 +351,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
         manager.addPass(createLowerToRuntimePass(runtime));
       })))
     return failure();
-  return emitTarget(*module, options, target, toolPath, *output);
+  return emitTarget(*module, options, target, toolPath, output);
 }
 
 } // namespace

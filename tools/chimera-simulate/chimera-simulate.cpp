@@ -14,7 +14,9 @@
 
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Simulate.h"
+#include "chimera/Support/OutputFile.h"
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
@@ -23,7 +25,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -40,7 +41,7 @@ static cl::opt<std::string> inputFile(cl::Positional,
                                       cl::desc("[program.mlir]"), cl::init(""),
                                       cl::cat(category));
 static cl::opt<std::string> outputFile("o",
-                                       cl::desc("Where to write the report"),
+                                       cl::desc("file to write the report to"),
                                        cl::value_desc("file"), cl::init("-"),
                                        cl::cat(category));
 static cl::opt<std::string>
@@ -48,63 +49,43 @@ static cl::opt<std::string>
                cl::desc("text, json, json-full, trace (Chrome) or svg"),
                cl::init("text"), cl::cat(category));
 static cl::opt<bool>
-    listSchemes("list-schemes", cl::desc("Print the schemes and what they are"),
+    listSchemes("list-schemes", cl::desc("print the schemes and what they are"),
                 cl::cat(category));
-static cl::opt<std::string> costText(
-    "cost",
-    cl::desc(
-        "Times of one of D stages, and of a message, a gradient sum and an "
-        "update: forward=1,backward=2,weight=0,p2p=0,allreduce=0,optimizer=0 "
-        "(backward=1,weight=1 for schemes that split the backward pass); "
-        "backward is the input-gradient part and weight the weight-gradient "
-        "part of the backward pass. A list such as forward=1:1.2:0.8 has a "
-        "value for each stage. Further keys: p2p-per-byte, contention=on|off, "
-        "allreduce-latency, allreduce-per-byte and, for stages without a "
-        "model, boundary-bytes, activation-bytes, parameter-bytes"),
-    cl::value_desc("key=value,..."), cl::init(""), cl::cat(category));
-static cl::opt<std::string> scheme("scheme", cl::desc("Name of the scheme"),
+static cl::opt<std::string> costText("cost",
+                                     cl::desc(schedule::simulatedCostHelp),
+                                     cl::value_desc("key=value,..."),
+                                     cl::init(""), cl::cat(category));
+static cl::opt<std::string> scheme("scheme", cl::desc(schedule::schemeHelp),
                                    cl::init("chimera"), cl::cat(category));
-static cl::opt<int> stages("stages", cl::desc("Depth in workers"), cl::init(4),
-                           cl::cat(category));
-static cl::opt<int>
-    microBatches("micro-batches",
-                 cl::desc("Number of micro-batches per group and step"),
-                 cl::init(4), cl::cat(category));
-static cl::opt<int> pipelines(
-    "pipelines",
-    cl::desc("Number of pipelines over the same workers, 2f for chimera; 0 is "
-             "the scheme's default"),
-    cl::init(0), cl::cat(category));
-static cl::opt<int> chunks(
-    "chunks",
-    cl::desc("Stages per worker and pipeline; 0 is the scheme's default"),
-    cl::init(0), cl::cat(category));
-static cl::opt<std::string> scaling(
-    "scaling",
-    cl::desc("How chimera takes more micro-batches than workers: direct, "
-             "forward-doubling or backward-halving"),
-    cl::init("direct"), cl::cat(category));
-static cl::opt<int>
-    maxLive("max-live",
-            cl::desc("Micro-batches that a worker may keep alive; 0 is the "
-                     "scheme's default"),
-            cl::init(0), cl::cat(category));
-static cl::opt<int>
-    dataParallel("data-parallel",
-                 cl::desc("Number of replicas of the group of workers"),
-                 cl::init(1), cl::cat(category));
-static cl::opt<std::string>
-    sync("sync", cl::desc("When gradient sums start: lazy, eager or eager-opt"),
-         cl::init("eager-opt"), cl::cat(category));
+static cl::opt<int> stages("stages", cl::desc(schedule::stagesHelp),
+                           cl::init(4), cl::cat(category));
+static cl::opt<int> microBatches("micro-batches",
+                                 cl::desc(schedule::microBatchesHelp),
+                                 cl::init(4), cl::cat(category));
+static cl::opt<int> pipelines("pipelines", cl::desc(schedule::pipelinesHelp),
+                              cl::init(0), cl::cat(category));
+static cl::opt<int> chunks("chunks", cl::desc(schedule::chunksHelp),
+                           cl::init(0), cl::cat(category));
+static cl::opt<std::string> scaling("scaling", cl::desc(schedule::scalingHelp),
+                                    cl::init("direct"), cl::cat(category));
+static cl::opt<int> maxLive("max-live", cl::desc(schedule::maxLiveHelp),
+                            cl::init(0), cl::cat(category));
+static cl::opt<int> dataParallel("data-parallel",
+                                 cl::desc(schedule::dataParallelHelp),
+                                 cl::init(1), cl::cat(category));
+static cl::opt<std::string> sync("sync", cl::desc(schedule::syncHelp),
+                                 cl::init("eager-opt"), cl::cat(category));
 
 static LogicalResult fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "chimera-simulate") << message << "\n";
   return failure();
 }
 
-/// A file says itself what it runs; options that would be without effect are
-/// refused.
+/// What is wrong with the options is said before the work begins. A file says
+/// itself what it runs; options that would be without effect are refused.
 static LogicalResult checkOptions() {
+  if (llvm::Error error = ::chimera::checkOutputFile(outputFile, inputFile))
+    return fail(llvm::toString(std::move(error)));
   if (inputFile.empty())
     return success();
   const cl::Option *unused[] = {&scheme,    &stages,       &microBatches,
@@ -132,6 +113,10 @@ static FailureOr<schedule::Step> readStep(MLIRContext &context,
   auto module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return failure();
+  if (module->getBody()->empty())
+    return fail("'" + inputFile +
+                "' is empty; expected worker programs, as 'chimera-compile "
+                "--emit=program' writes them");
   FailureOr<ProgramsImage> image = readPrograms(*module);
   if (failed(image))
     return failure();
@@ -159,13 +144,12 @@ static FailureOr<schedule::Step> buildStep(const schedule::CostOption &costs) {
                 llvm::Twine(stages));
   std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(sync);
   if (!mode)
-    return fail("unknown mode '" + sync +
-                "', expected lazy, eager or eager-opt (see '--sync')");
+    return fail("unknown mode '" + sync + "', expected " +
+                schedule::syncModeNames + " (see '--sync')");
   std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling);
   if (!parsed)
-    return fail("unknown scaling '" + scaling +
-                "', expected direct, forward-doubling or backward-halving (see "
-                "'--scaling')");
+    return fail("unknown scaling '" + scaling + "', expected " +
+                schedule::scalingNames + " (see '--scaling')");
   schedule::SchemeRequest request;
   request.scheme = scheme;
   request.stages = stages;
@@ -183,23 +167,14 @@ static FailureOr<schedule::Step> buildStep(const schedule::CostOption &costs) {
   return std::move(*step);
 }
 
-/// Writes the report; a disk that is full is an error like any other.
 static LogicalResult writeReport(const schedule::Step &step,
                                  const schedule::Simulation &simulation,
                                  schedule::ReportFormat format) {
-  std::string message;
-  std::unique_ptr<llvm::ToolOutputFile> output =
-      openOutputFile(outputFile, &message);
-  if (!output)
-    return fail(message);
-  schedule::render(format, step.info, step.programs, simulation, output->os());
-  output->os().flush();
-  if (std::error_code error = output->os().error()) {
-    output->os().clear_error();
-    return fail("cannot write '" + outputFile + "': " + error.message());
-  }
-  output->keep();
-  return success();
+  llvm::Error error =
+      ::chimera::writeOutputFile(outputFile, [&](llvm::raw_ostream &os) {
+        schedule::render(format, step.info, step.programs, simulation, os);
+      });
+  return error ? fail(llvm::toString(std::move(error))) : success();
 }
 
 static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {

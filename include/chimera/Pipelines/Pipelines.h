@@ -17,6 +17,7 @@
 #include "mlir/Pass/PassManager.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,9 +32,10 @@ struct TrainOptions {
   std::vector<std::string> cuts;
   /// Keep the inputs of a stage only, and compute forward again in backward.
   bool recompute = false;
-  /// Split each backward pass into input and weight gradients. Schemes that
-  /// schedule weight gradients on their own do so anyway.
-  bool splitBackward = false;
+  /// Split each backward pass into input and weight gradients. Where it is not
+  /// said, the scheme decides: those that schedule weight gradients on their
+  /// own need the split.
+  std::optional<bool> splitBackward;
   std::string scheme = "1f1b";
   /// Number of pipelines over the same workers; 0 is the scheme's default.
   int64_t pipelines = 0;
