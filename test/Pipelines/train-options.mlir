@@ -8,6 +8,7 @@
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="scheme=zigzag" 2>&1 | FileCheck %s --check-prefix=SCHEME
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=99" 2>&1 | FileCheck %s --check-prefix=STAGES
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 cuts=nowhere" 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="sync=never" 2>&1 | FileCheck %s --check-prefix=SYNC
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="optimizer=rprop" 2>&1 | FileCheck %s --check-prefix=OPTIMIZER
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=zb-h1 split-backward=false" 2>&1 | FileCheck %s --check-prefix=UNSPLIT
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 split-backward=false" | FileCheck %s --check-prefix=WHOLE
@@ -34,10 +35,20 @@
 // CUTS:          chimera.placement
 
 // LIMIT: error: worker 0 needs {{[0-9]+}} bytes, but 'memory-limit' is 102400: weights
+// LIMIT-NEXT: {{^}}module {
+// LIMIT-NEXT: {{^}}^
+// LIMIT-NEXT: error: worker 1 needs
+// LIMIT-NEXT: {{^}}module {
+// LIMIT-NEXT: {{^}}^
+// LIMIT-NOT: {{.}}
 // ODD: error: chimera needs an even number of stages, but got 3
 
 // Errors about options quote neither a line of the model, which is thousands of
 // characters long, nor an operation.
+// SYNC: error: unknown mode 'never', expected lazy, eager or eager-opt (see 'sync')
+// SYNC-NEXT: {{^}}module {
+// SYNC-NEXT: {{^}}^
+// SYNC-NOT: {{.}}
 // SCHEME: error: unknown scheme 'zigzag', expected one of
 // SCHEME-NEXT: {{^}}module {
 // SCHEME-NEXT: {{^}}^

@@ -202,7 +202,7 @@ LogicalResult PlanMemoryPass::checkLimit(ProgramOp program,
                                          std::optional<int64_t> limit) {
   if (!limit || memory.getTotal() <= *limit)
     return success();
-  return program.emitError("worker ")
+  return emitOptionError(program, "worker ")
          << program.getWorker() << " needs " << memory.getTotal()
          << " bytes, but 'memory-limit' is " << *limit << ": "
          << memory.describe();

@@ -14,6 +14,8 @@
 
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
+#include "OptionError.h"
+
 #include "chimera/Analysis/Schedules.h"
 #include "chimera/Schedule/Costs.h"
 #include "chimera/Schedule/OptionHelp.h"
@@ -89,19 +91,19 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
            << schedule::schemeNamesForMessage();
   std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(sync);
   if (!mode)
-    return op.emitError("unknown mode '")
+    return emitOptionError(op, "unknown mode '")
            << sync << "', expected " << schedule::syncModeNames
            << " (see 'sync')";
   if (microBatches < 1 || microBatches > schedule::maxMicroBatches)
-    return op.emitError("expected 'micro-batches' to be between 1 and ")
+    return emitOptionError(op, "expected 'micro-batches' to be between 1 and ")
            << schedule::maxMicroBatches << ", but got "
            << microBatches.getValue();
   if (maxLive < 0 || maxLive > schedule::maxMicroBatches)
-    return op.emitError("expected 'max-live' to be between 0 and ")
+    return emitOptionError(op, "expected 'max-live' to be between 0 and ")
            << schedule::maxMicroBatches << ", but got " << maxLive.getValue();
   std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling);
   if (!parsed)
-    return op.emitError("unknown scaling '")
+    return emitOptionError(op, "unknown scaling '")
            << scaling << "', expected " << schedule::scalingNames
            << " (see 'scaling')";
   problem.stages = placement.numStages();
@@ -111,7 +113,8 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
         cost, scheme->splitsBackward(), schedule::CostUse::Order);
     llvm::Error error = costs ? costs->assume(problem) : costs.takeError();
     if (error)
-      return op.emitError(llvm::toString(std::move(error))) << " (see 'cost')";
+      return emitOptionError(op, llvm::toString(std::move(error)))
+             << " (see 'cost')";
   }
   problem.microBatches = microBatches;
   problem.pipelines = placement.pipelines.size();
@@ -122,7 +125,7 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
   if (!message)
     message = scheme->checkMicroBatches(problem);
   if (message)
-    return op.emitError(*message);
+    return emitOptionError(op, *message);
   // A scheme orders tasks for its own placement only.
   schedule::Placement expected = scheme->place(problem);
   for (auto [found, own] :

@@ -65,6 +65,7 @@ module {
 
 // -----
 
+// expected-error @below {{gpipe has one pipeline, but 'pipelines' is 2}}
 module {
   chimera.parameter @w : tensor<8xf32> init("zeros")
   chimera.stage @stage0 index(0) {
@@ -73,7 +74,6 @@ module {
   chimera.stage @stage1 index(1) {
     func.func private @forward(tensor<2xf32>, tensor<8xf32> {chimera.parameter = @w}) -> tensor<f32>
   }
-  // expected-error @below {{gpipe has one pipeline, but 'pipelines' is 2}}
   chimera.placement scheme("gpipe") workers(2) data_parallel(1)
   chimera.pipeline @down0 down workers([0, 1])
   chimera.pipeline @up0 up workers([1, 0])
