@@ -21,10 +21,10 @@ def read_row(folder: Path, scheme: str) -> tuple[float, float, float, float]:
     last = (folder / f"rehearse-{scheme}.jsonl").read_text().splitlines()[-1]
     rehearsal = json.loads(last)
     return (
-        plan["makespan"],
-        plan["bubble_ratio"],
-        rehearsal["mean_step_time_ms"],
-        rehearsal["mean_bubble_ratio"],
+        float(plan["makespan"]),
+        float(plan["bubble_ratio"]),
+        float(rehearsal["mean_step_time_ms"]),
+        float(rehearsal["mean_bubble_ratio"]),
     )
 
 
@@ -41,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     for scheme in options.schemes:
         try:
             planned, planned_bubble, measured, bubble = read_row(options.folder, scheme)
-        except (OSError, ValueError, KeyError, IndexError) as error:
+        except (OSError, ValueError, TypeError, LookupError) as error:
             print(f"error: no figures of '{scheme}': {error}", file=sys.stderr)
             return 1
         print(

@@ -23,6 +23,14 @@ def encode(texts: list[bytes]) -> bytes:
     return tokens.tobytes()
 
 
+def is_same_file(one: Path, other: Path) -> bool:
+    """Whether both paths lead to one file, perhaps through links."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False  # one of them is not there yet
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Command line; returns the exit code."""
     parser = argparse.ArgumentParser(
@@ -32,6 +40,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("files", nargs="+", type=Path, help="text files, in order")
     options = parser.parse_args(arguments)
 
+    for path in options.files:
+        if is_same_file(path, options.output):
+            print(f"error: {options.output} would overwrite {path}", file=sys.stderr)
+            return 1
     texts = []
     for path in options.files:
         try:
@@ -43,7 +55,11 @@ def main(arguments: list[str] | None = None) -> int:
     if not data:
         print("error: the files hold no text", file=sys.stderr)
         return 1
-    options.output.write_bytes(data)
+    try:
+        options.output.write_bytes(data)
+    except OSError as error:
+        print(f"error: cannot write {options.output}: {error.strerror}", file=sys.stderr)
+        return 1
     print(f"{options.output}: {len(data) // 2} tokens from {len(texts)} files")
     return 0
 

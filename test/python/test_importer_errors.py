@@ -123,3 +123,17 @@ def test_gpt2_scales_residual_projections_by_depth():
     assert resolve("transformer.h.0.mlp.c_proj.bias") == "zeros"
     assert resolve("transformer.h.0.mlp.c_fc.weight") == "normal(0.02)"
     assert resolve("transformer.ln_f.weight") == "ones"
+
+
+def test_an_output_that_cannot_be_written_is_named(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(models, "export_gpt2", lambda shape: "module {}")
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SHAPE.items()]
+    for output, reason in (
+        (tmp_path / "no" / "m.mlir", "No such file or directory"),
+        (pathlib.Path("/dev/full"), "No space left on device"),
+    ):
+        assert __main__.main(["gpt2", *options, f"--output={output}"]) == 1
+        assert (
+            capsys.readouterr().err
+            == f"chimera.importer: error: cannot write '{output}': {reason}\n"
+        )

@@ -45,16 +45,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         shape = models.TransformerShape(**options)
         text = getattr(models, f"export_{model}")(shape)
-        versions = ", ".join(f"{name} {number}" for name, number in installed_versions().items())
+    except ImporterError as error:
+        print(f"chimera.importer: error: {error}", file=sys.stderr)
+        return 1
+    versions = ", ".join(f"{name} {number}" for name, number in installed_versions().items())
+    try:
         output.write_text(
             f"// Made by: python -m chimera.importer {model} {arguments}\n// With: {versions}\n"
             + text
         )
-    except ImporterError as error:
-        print(f"chimera.importer: error: {error}", file=sys.stderr)
-        return 1
     except OSError as error:
-        print(f"chimera.importer: error: cannot write '{output}': {error}", file=sys.stderr)
+        print(
+            f"chimera.importer: error: cannot write '{output}': {error.strerror}", file=sys.stderr
+        )
         return 1
     return 0
 
