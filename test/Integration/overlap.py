@@ -60,7 +60,7 @@ def test(trainer, report):
 
         folder = trainer.scratch / scheme
         run(trainer, trace, 5, (f"--save={folder}", "--clip-norm=1"))
-        metrics = trainer.scratch / "resumed.jsonl"
+        metrics = trainer.scratch / f"{scheme}-resumed.jsonl"
         trainer.launch(
             make_plan(trace),
             f"--data={FILES[trace['model']][0]}",

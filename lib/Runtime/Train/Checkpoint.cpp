@@ -15,8 +15,6 @@
 
 #include "Train/Safetensors.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -26,10 +24,6 @@
 using namespace chimera::rt;
 
 namespace {
-
-/// Bounds of what a checkpoint may say, so that counting on from there never
-/// overflows.
-constexpr int64_t mostMicroBatches = INT64_C(1) << 52;
 
 /// One tensor that is saved: a parameter, or a moment of one.
 struct SavedTensor {
@@ -211,7 +205,7 @@ Status chimera::rt::loadWeights(chimera_rt_context &ctx,
 
 Status chimera::rt::saveCheckpoint(chimera_rt_context &ctx, Control &control,
                                    const std::string &directory,
-                                   const TrainState &state) {
+                                   TrainState state) {
   bool writes = ctx.transport.rank() == 0;
   CHIMERA_RT_RETURN_IF_ERROR(
       control.agree(writes ? makeDirectories(directory) : Status()));
@@ -226,55 +220,26 @@ Status chimera::rt::saveCheckpoint(chimera_rt_context &ctx, Control &control,
                                            collectMoments(ctx), metadata));
   if (!writes)
     return control.agree(Status());
-  const OptimizerOptions &options = ctx.optimizer.options();
-  nlohmann::json json = {{"step", state.step},
-                         {"micro_batches", state.microBatches},
-                         {"seed", state.seed},
-                         {"model", ctx.plan.model},
-                         {"optimizer", ctx.plan.optimizer},
-                         {"optimizer_updates", ctx.optimizer.updates()},
-                         {"learning_rate", options.learningRate},
-                         {"weight_decay", options.weightDecay},
-                         {"clip_norm", options.clipNorm}};
-  if (ctx.optimizer.isAdamW())
-    json.update({{"beta1", options.beta1},
-                 {"beta2", options.beta2},
-                 {"epsilon", options.epsilon}});
-  return control.agree(
-      writeFile(directory + "/state.json", json.dump(2) + "\n"));
+  state.updates = ctx.optimizer.updates();
+  return control.agree(writeState(directory + "/state.json", ctx.plan,
+                                  ctx.optimizer.options(), state));
 }
 
 Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
                                    const std::string &directory,
-                                   TrainState &state) {
-  std::string path = directory + "/state.json";
-  MappedFile text;
-  CHIMERA_RT_RETURN_IF_ERROR(text.open(path));
-  nlohmann::json json = nlohmann::json::parse(
-      text.data(), text.data() + text.size(), nullptr, false);
-  int64_t updates = 0;
-  try {
-    state.step = json.at("step").get<int64_t>();
-    state.microBatches = json.at("micro_batches").get<int64_t>();
-    updates = json.at("optimizer_updates").get<int64_t>();
-    state.seed = json.at("seed").get<uint64_t>();
-    if (json.at("optimizer").get<std::string>() != ctx.plan.optimizer)
-      return CHIMERA_RT_ERROR(
-          CHIMERA_RT_BAD_DATA,
-          "'%s' was saved with another optimizer; this program was compiled "
-          "with %s",
-          directory.c_str(), ctx.plan.optimizer.c_str());
-  } catch (const nlohmann::json::exception &) {
-    state.step = -1;
-  }
-  if (state.step < 0 || state.step > mostSteps || state.microBatches < 0 ||
-      state.microBatches > mostMicroBatches || updates < 0)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                            "'%s' is not the state of a checkpoint",
-                            path.c_str());
+                                   TrainState &state,
+                                   std::vector<std::string> &changes) {
+  CHIMERA_RT_RETURN_IF_ERROR(readState(directory + "/state.json", ctx.plan,
+                                       ctx.optimizer.options(), state,
+                                       changes));
   std::vector<std::string> extra;
-  path = directory + "/model.safetensors";
+  std::string path = directory + "/model.safetensors";
   CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, path, extra));
+  if (!extra.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                            "'%s' is of another model: it has the tensor "
+                            "'%s', which this one lacks",
+                            path.c_str(), extra[0].c_str());
   SafetensorsFile model, optimizer;
   CHIMERA_RT_RETURN_IF_ERROR(model.open(path));
   auto step = [](const SafetensorsFile &file) {
@@ -292,7 +257,7 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
                             "the files of checkpoint '%s' are of different "
                             "steps: saving it was interrupted",
                             directory.c_str());
-  ctx.optimizer.setUpdates(updates);
+  ctx.optimizer.setUpdates(state.updates);
   if (!ctx.optimizer.isAdamW())
     return Status();
   for (const auto &[name, tensor] : collectMoments(ctx)) {

@@ -16,20 +16,10 @@
 #define CHIMERA_LIB_RUNTIME_TRAIN_CHECKPOINT_H
 
 #include "Core/Context.h"
+#include "Train/StateFile.h"
 #include "Transport/Control.h"
 
 namespace chimera::rt {
-
-/// Steps that one run may have, and those that it may go on from; their sum can
-/// be counted in 32 bits.
-constexpr int64_t mostSteps = 1000000000;
-
-/// Position in a run, kept beside the weights.
-struct TrainState {
-  int64_t step = 0;         ///< steps done
-  int64_t microBatches = 0; ///< global micro-batches seen
-  uint64_t seed = 0;
-};
 
 /// Makes a directory for checkpoints, or says why it cannot be written to.
 Status prepareDirectory(const std::string &path);
@@ -47,13 +37,15 @@ Status loadWeights(chimera_rt_context &ctx, const std::string &path,
 
 /// Collective: writes DIR/model.safetensors, DIR/optimizer.safetensors (AdamW)
 /// and DIR/state.json through rank 0. Each file replaces its predecessor
-/// atomically; the state comes last and all carry the step.
+/// atomically; the state comes last and all carry the step. The number of
+/// updates is the optimizer's.
 Status saveCheckpoint(chimera_rt_context &ctx, Control &control,
-                      const std::string &directory, const TrainState &state);
+                      const std::string &directory, TrainState state);
 
-/// Restores weights, optimizer and `state` from a checkpoint.
+/// Restores weights, optimizer and `state` from a checkpoint of the same model.
+/// Settings that differ from those of the checkpoint are listed in `changes`.
 Status loadCheckpoint(chimera_rt_context &ctx, const std::string &directory,
-                      TrainState &state);
+                      TrainState &state, std::vector<std::string> &changes);
 
 /// Collective: writes the gradients of the last step to a safetensors file.
 Status saveGradients(chimera_rt_context &ctx, Control &control,

@@ -14,7 +14,7 @@
 
 #include "Train/Options.h"
 
-#include "Train/Checkpoint.h"
+#include "Train/StateFile.h"
 
 #include <cerrno>
 #include <cmath>
@@ -136,11 +136,11 @@ bool setText(const std::string &text, std::string &target) {
 const Option table[] = {
     {"data", "FILE",
      "token file: raw uint16, or with llm.c's header; what the run will read "
-     "is "
-     "checked first",
+     "is checked first",
      "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.data); }},
-    {"steps", "N", "training steps (default 10)",
+    {"steps", "N",
+     "training steps of this run, after those of '--resume' (default 10)",
      "a whole number from 1 to 1000000000",
      [](Options &o, const std::string &v) {
        return setInteger(v, o.steps, 1, mostSteps);
@@ -201,7 +201,10 @@ const Option table[] = {
      [](Options &o, const std::string &v) { return setText(v, o.save); }},
     {"resume", "DIR", "go on from what --save left there", "a directory name",
      [](Options &o, const std::string &v) { return setText(v, o.resume); }},
-    {"metrics", "FILE", "write one JSON object per step", "a file name",
+    {"metrics", "FILE",
+     "write one JSON object per step; with '--resume' the file goes on after "
+     "the step that is resumed",
+     "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.metrics); }},
     {"trace", "FILE", "write a Chrome trace of what really ran", "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.trace); }},
@@ -278,6 +281,10 @@ Status checkTogether(const Options &options, const Plan &plan) {
                             "write",
                             options.save.empty() ? "--dump-gradients"
                                                  : "--save");
+  if (rehearses && !options.resume.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--rehearse' trains nothing, so there is nothing "
+                            "to '--resume'");
   if (!options.clip.empty() && options.optimizer.clipNorm == 0)
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--clip' says how gradients are clipped, but "
@@ -311,7 +318,7 @@ std::string Options::fingerprint() const {
   return format("steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
                 "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
                 "rehearse=%lld,%lld,%lld,%d save=%d trace=%d gradients=%d "
-                "metrics=%d",
+                "metrics=%d init=%d resume=%d",
                 (long long)steps, (unsigned long long)seed.value_or(0),
                 stopOnNaN, threads, optimizer.learningRate,
                 optimizer.weightDecay, optimizer.beta1, optimizer.beta2,
@@ -320,7 +327,7 @@ std::string Options::fingerprint() const {
                 (long long)rehearsal.duration[1],
                 (long long)rehearsal.duration[2], rehearsal.overlap,
                 !save.empty(), !trace.empty(), !gradients.empty(),
-                !metrics.empty());
+                !metrics.empty(), !init.empty(), !resume.empty());
 }
 
 Status chimera::rt::parseOptions(int argc, const char *const *argv,

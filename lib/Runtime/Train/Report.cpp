@@ -19,7 +19,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <numeric>
@@ -45,12 +44,7 @@ Reporter::Reporter(chimera_rt_context &ctx, Control &control,
                    const Options &options)
     : ctx(ctx), control(control), options(options) {}
 
-Reporter::~Reporter() {
-  if (metrics)
-    std::fclose(metrics);
-}
-
-Status Reporter::open() {
+Status Reporter::open(const TrainState &start) {
   if (ctx.transport.rank() != 0)
     return Status();
   // What is written at the end must not fail then.
@@ -61,11 +55,15 @@ Status Reporter::open() {
       CHIMERA_RT_RETURN_IF_ERROR(checkReplaceable(path));
   if (options.metrics.empty())
     return Status();
-  metrics = std::fopen(options.metrics.c_str(), "w");
-  if (!metrics)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot create '%s': %s",
-                            options.metrics.c_str(), std::strerror(errno));
-  return Status();
+  std::optional<int64_t> resumedStep;
+  if (!options.resume.empty())
+    resumedStep = start.step;
+  return metrics.open(options.metrics, resumedStep);
+}
+
+Status Reporter::begin(int64_t last) {
+  lastStep = last;
+  return metrics.begin();
 }
 
 void Reporter::pack(int64_t duration, std::string &bytes) const {
@@ -163,15 +161,6 @@ Status Reporter::average(const Losses &losses, StepResult &result) const {
   return Status();
 }
 
-Status Reporter::write(const std::string &line) {
-  if (!metrics)
-    return Status();
-  if (std::fputs(line.c_str(), metrics) < 0 || std::fflush(metrics) != 0)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot write '%s': %s",
-                            options.metrics.c_str(), std::strerror(errno));
-  return Status();
-}
-
 /// A run that has left the finite numbers never comes back, but its user may
 /// want to see how it went on.
 Status Reporter::checkFinite(const StepResult &result) {
@@ -213,6 +202,11 @@ static int64_t tokensPerStep(const Plan &plan) {
   return 0;
 }
 
+/// printf shows the sign of a NaN, which means nothing.
+static double withoutNaNSign(double value) {
+  return std::isnan(value) ? std::fabs(value) : value;
+}
+
 Status Reporter::print(const StepResult &result) {
   double time = milliseconds(result.time);
   double rate =
@@ -228,8 +222,9 @@ Status Reporter::print(const StepResult &result) {
   } else {
     say(format("step %lld/%lld | loss %.6f | norm %.4f | %.2f ms | %.0f "
                "tok/s\n",
-               (long long)openStep, (long long)lastStep, result.loss,
-               result.gradientNorm, time, rate));
+               (long long)openStep, (long long)lastStep,
+               withoutNaNSign(result.loss), withoutNaNSign(result.gradientNorm),
+               time, rate));
     line["loss"] = result.loss;
     line["grad_norm"] = result.gradientNorm;
     if (options.optimizer.clipNorm > 0)
@@ -253,7 +248,7 @@ Status Reporter::print(const StepResult &result) {
     totalTime += result.time;
     totalBubble += result.bubbleRatio();
   }
-  CHIMERA_RT_RETURN_IF_ERROR(write(line.dump() + "\n"));
+  CHIMERA_RT_RETURN_IF_ERROR(metrics.write(line.dump() + "\n"));
   return rehearses ? Status() : checkFinite(result);
 }
 
@@ -274,5 +269,5 @@ Status Reporter::finish() {
   line["mean_step_time_ms"] = time;
   line["mean_bubble_ratio"] = bubble;
   line["steps_counted"] = counted;
-  return write(line.dump() + "\n");
+  return metrics.write(line.dump() + "\n");
 }

@@ -17,10 +17,10 @@
 #define CHIMERA_LIB_RUNTIME_TRAIN_REPORT_H
 
 #include "Core/Context.h"
+#include "Train/MetricsFile.h"
 #include "Train/Options.h"
+#include "Train/StateFile.h"
 #include "Transport/Control.h"
-
-#include <cstdio>
 
 namespace chimera::rt {
 
@@ -42,11 +42,13 @@ struct StepResult {
 class Reporter {
 public:
   Reporter(chimera_rt_context &ctx, Control &control, const Options &options);
-  ~Reporter();
 
-  /// Opens the metrics file, and checks that the other files of the run can be
-  /// written at its end (rank 0).
-  Status open();
+  /// Opens the metrics file of a run that begins at `start`, and checks that
+  /// its other files can be written at its end (rank 0).
+  Status open(const TrainState &start);
+
+  /// Begins to write; `lastStep` is the number of the last step, for people.
+  Status begin(int64_t lastStep);
 
   /// Hands in this rank's record of step number `step` (from 1), whose program
   /// took `duration` nanoseconds and which came `time` after the last one.
@@ -58,9 +60,6 @@ public:
 
   /// Waits for reports in flight, and prints the summary of a rehearsal.
   Status finish();
-
-  /// The number of the last step of the run, for people.
-  void setLastStep(int64_t step) { lastStep = step; }
 
   /// The first failure of what a run can go on without: its terminal.
   const Status &outcome() const { return printed; }
@@ -79,12 +78,11 @@ private:
   Status unpack(int32_t rank, const std::string &bytes, StepResult &result,
                 Losses &losses) const;
   Status average(const Losses &losses, StepResult &result) const;
-  Status write(const std::string &line);
 
   chimera_rt_context &ctx;
   Control &control;
   const Options &options;
-  std::FILE *metrics = nullptr;
+  MetricsFile metrics;
   Status printed;            ///< of the terminal
   bool warnedFinite = false; ///< that a number is not finite
 

@@ -25,26 +25,39 @@ using namespace chimera::rt;
 
 Trainer::Trainer(const Plan &plan, const Options &options, Transport &transport)
     : plan(plan), options(options), control(transport, options.timeout),
-      ctx(plan, transport), reporter(ctx, control, options) {
+      patient(transport, 0), ctx(plan, transport),
+      reporter(ctx, control, options) {
   transport.setReplicas(plan.replicas);
 }
 
 /// All ranks must run the same program with the same options.
 Status Trainer::checkRanks() {
-  std::string mine = format("%016llx %s", (unsigned long long)plan.hash,
-                            options.fingerprint().c_str());
+  CHIMERA_RT_RETURN_IF_ERROR(
+      checkEqual(format("%016llx", (unsigned long long)plan.hash),
+                 "runs another program than rank 0"));
+  return checkEqual(options.fingerprint(),
+                    "runs the program with other options than rank 0");
+}
+
+/// All ranks must go on from the same place. Each has read a checkpoint for
+/// itself, perhaps from a disk of its own.
+Status Trainer::checkStart() {
+  return checkEqual(start.fingerprint(),
+                    "has read another checkpoint than rank 0 (see '--resume')");
+}
+
+/// Collective: `mine` must be equal on all ranks; `problem` says what it means
+/// if it is not.
+Status Trainer::checkEqual(const std::string &mine, const char *problem) {
   std::vector<std::string> all;
   CHIMERA_RT_RETURN_IF_ERROR(control.gather(mine, all));
-  Status status;
-  for (size_t rank = 1; rank < all.size() && status.ok(); ++rank) {
-    if (all[rank] == mine)
-      continue;
-    bool samePlan = all[rank].compare(0, 16, mine, 0, 16) == 0;
-    status = CHIMERA_RT_ERROR(
-        CHIMERA_RT_MISMATCH, "rank %zu runs %s than rank 0", rank,
-        samePlan ? "the program with other options" : "another program");
-  }
-  return control.agree(status);
+  auto other = std::find_if(all.begin(), all.end(),
+                            [&](const std::string &s) { return s != mine; });
+  return control.agree(
+      other == all.end()
+          ? Status()
+          : CHIMERA_RT_ERROR(CHIMERA_RT_MISMATCH, "rank %zd %s",
+                             ssize_t(other - all.begin()), problem));
 }
 
 Status Trainer::prepare(chimera_rt_program_t program) {
@@ -65,11 +78,11 @@ Status Trainer::prepare(chimera_rt_program_t program) {
   if (status.ok())
     status = ctx.optimizer.configure(plan.optimizer, options.optimizer,
                                      plan.memory[ctx.worker].weights);
-  if (status.ok())
-    status = reporter.open();
-  CHIMERA_RT_RETURN_IF_ERROR(control.agree(status));
-  CHIMERA_RT_RETURN_IF_ERROR(control.agree(prepareData()));
-  CHIMERA_RT_RETURN_IF_ERROR(control.agree(prepareWeights()));
+  CHIMERA_RT_RETURN_IF_ERROR(patient.agree(status));
+  CHIMERA_RT_RETURN_IF_ERROR(patient.agree(prepareData()));
+  CHIMERA_RT_RETURN_IF_ERROR(patient.agree(prepareWeights()));
+  CHIMERA_RT_RETURN_IF_ERROR(checkStart());
+  CHIMERA_RT_RETURN_IF_ERROR(patient.agree(reporter.open(start)));
   return options.rehearsal.enabled ? prepareRehearsal(program) : Status();
 }
 
@@ -83,28 +96,41 @@ Status Trainer::prepareRehearsal(chimera_rt_program_t program) {
     status = CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL,
                               "the program of worker %d returned %d",
                               ctx.worker, code);
-  CHIMERA_RT_RETURN_IF_ERROR(control.agree(status));
+  CHIMERA_RT_RETURN_IF_ERROR(patient.agree(status));
   double split = double(ctx.scan.tasks[CHIMERA_RT_WEIGHT_GRADIENT]);
   CHIMERA_RT_RETURN_IF_ERROR(control.sum(split));
   ctx.rehearsal.splitBackward = split > 0;
   return Status();
 }
 
+static std::string joined(const std::vector<std::string> &parts) {
+  std::string text;
+  for (const std::string &part : parts)
+    text += (text.empty() ? "" : ", ") + part;
+  return text;
+}
+
 Status Trainer::prepareWeights() {
-  if (!options.resume.empty())
-    return loadCheckpoint(ctx, options.resume, start);
+  if (!options.resume.empty()) {
+    std::vector<std::string> changes;
+    CHIMERA_RT_RETURN_IF_ERROR(
+        loadCheckpoint(ctx, options.resume, start, changes));
+    if (!changes.empty() && ctx.transport.rank() == 0)
+      log(Severity::Warning, -1,
+          format("the settings of checkpoint '%s' were others: %s",
+                 options.resume.c_str(), joined(changes).c_str()));
+    return Status();
+  }
   start.seed = options.seed.value_or(0);
   if (!options.init.empty()) {
     std::vector<std::string> extra;
     CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, options.init, extra));
-    if (!extra.empty() && ctx.transport.rank() == 0) {
-      std::string names;
-      for (const std::string &name : extra)
-        names += (names.empty() ? "'" : ", '") + name + "'";
+    for (std::string &name : extra)
+      name = "'" + name + "'";
+    if (!extra.empty() && ctx.transport.rank() == 0)
       log(Severity::Warning, -1,
           format("'%s' has tensors that the model does not use: %s",
-                 options.init.c_str(), names.c_str()));
-    }
+                 options.init.c_str(), joined(extra).c_str()));
     return Status();
   }
   for (const PlanParameter &parameter : plan.parameters)
@@ -206,14 +232,14 @@ Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
 }
 
 Status Trainer::train(chimera_rt_program_t program) {
-  reporter.setLastStep(start.step + options.steps);
+  CHIMERA_RT_RETURN_IF_ERROR(reporter.begin(start.step + options.steps));
   CHIMERA_RT_RETURN_IF_ERROR(control.barrier());
   origin = lastEnd = now();
   for (int64_t i = 0; i < options.steps; ++i) {
     CHIMERA_RT_RETURN_IF_ERROR(runStep(program, start.step + i));
     if (i == 0 && !options.gradients.empty())
       CHIMERA_RT_RETURN_IF_ERROR(
-          saveGradients(ctx, control, options.gradients));
+          saveGradients(ctx, patient, options.gradients));
   }
   ctx.settled = false;
   CHIMERA_RT_RETURN_IF_ERROR(ctx.settle());
@@ -225,10 +251,10 @@ Status Trainer::finish() {
     TrainState end = start;
     end.step += options.steps;
     end.microBatches += options.steps * plan.globalMicroBatches();
-    CHIMERA_RT_RETURN_IF_ERROR(saveCheckpoint(ctx, control, options.save, end));
+    CHIMERA_RT_RETURN_IF_ERROR(saveCheckpoint(ctx, patient, options.save, end));
   }
   if (!options.trace.empty())
-    CHIMERA_RT_RETURN_IF_ERROR(saveTrace(ctx, control, options.trace, origin));
+    CHIMERA_RT_RETURN_IF_ERROR(saveTrace(ctx, patient, options.trace, origin));
   // Whoever is early waits here, asleep, instead of inside MPI.
-  return control.agree(reporter.outcome());
+  return patient.agree(reporter.outcome());
 }

@@ -40,6 +40,8 @@ public:
 
 private:
   Status checkRanks();
+  Status checkStart();
+  Status checkEqual(const std::string &mine, const char *problem);
   Status prepareWeights();
   Status prepareData();
   Status prepareRehearsal(chimera_rt_program_t program);
@@ -54,6 +56,9 @@ private:
   const Plan &plan;
   const Options &options;
   Control control;
+  /// Waits for ever: a rank that reads or writes files may take long, and one
+  /// that fails ends the others' waits.
+  Control patient;
   chimera_rt_context ctx;
   Reporter reporter;
   TokenFile tokens;
