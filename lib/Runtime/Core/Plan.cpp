@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 
 using namespace chimera::rt;
 using nlohmann::json;
@@ -71,6 +72,9 @@ const PlanPlacement *PlanParameter::on(int32_t worker) const {
 
 namespace {
 
+/// No memory is larger; sums of a few sizes do not overflow.
+constexpr int64_t mostBytes = INT64_C(1) << 48;
+
 /// One object of the plan with its place in the text, for errors.
 struct Reader {
   const json &object;
@@ -88,6 +92,11 @@ struct Reader {
     }
     try {
       value = it->template get<T>();
+      if constexpr (std::is_integral_v<T>)
+        if (!it->is_number_integer() || *it != json(value))
+          return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                                  "%s has an impossible '%s'", where.c_str(),
+                                  key);
     } catch (const json::exception &) {
       return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s has a malformed '%s'",
                               where.c_str(), key);
@@ -113,7 +122,7 @@ struct Reader {
     int64_t count = 1;
     for (int64_t size : shape)
       if (size < 0 || __builtin_mul_overflow(count, size, &count) ||
-          count > (INT64_C(1) << 48))
+          count > mostBytes / 8)
         return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                                 "%s has an impossible shape", where.c_str());
     return Status();
@@ -127,14 +136,20 @@ Status expect(bool condition, const std::string &where, const char *what) {
   return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s: %s", where.c_str(), what);
 }
 
-Status parseInput(const Reader &reader, PlanInput &input) {
+Status parseInput(const Reader &reader, const Plan &plan, PlanInput &input) {
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("name", input.name));
   CHIMERA_RT_RETURN_IF_ERROR(reader.readType(input.dtype));
   CHIMERA_RT_RETURN_IF_ERROR(reader.readShape(input.shape));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("bound", input.bound, false));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("offset", input.offset));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("stride", input.stride));
-  int64_t bytes = elementCount(input.shape) * elementBytes(input.dtype);
+  int64_t width = elementBytes(input.dtype);
+  int64_t bytes = elementCount(input.shape) * width;
+  int32_t rooms = plan.microBatches + plan.nextMicroBatches;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      expect(input.offset <= mostBytes && input.stride <= mostBytes / rooms &&
+                 input.offset % width == 0 && input.stride % width == 0,
+             reader.where, "an impossible place"));
   return expect(input.offset >= 0 && input.stride >= bytes, reader.where,
                 "the micro-batches of an input overlap");
 }
@@ -158,10 +173,13 @@ Status parseParameter(const Reader &reader, const Plan &plan,
                inner.where, "there is no such worker"));
     const PlanMemory &memory = plan.memory[placement.worker];
     CHIMERA_RT_RETURN_IF_ERROR(
-        expect(placement.offset >= 0 &&
+        expect(placement.offset >= 0 && placement.offset <= mostBytes &&
                    placement.offset + parameter.bytes() <= memory.weights &&
                    placement.offset + parameter.bytes() <= memory.gradients,
                inner.where, "the parameter does not fit its arena"));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        expect(placement.offset % elementBytes(parameter.dtype) == 0,
+               inner.where, "the parameter is not aligned"));
     parameter.placements.push_back(placement);
   }
   CHIMERA_RT_RETURN_IF_ERROR(expect(parameter.dtype == CHIMERA_RT_F32 ||
@@ -185,6 +203,8 @@ Status parseMemory(const Reader &reader, PlanMemory &memory) {
     CHIMERA_RT_RETURN_IF_ERROR(reader.read(field.key, field.value));
     CHIMERA_RT_RETURN_IF_ERROR(
         expect(field.value >= 0, reader.where, "a negative size"));
+    CHIMERA_RT_RETURN_IF_ERROR(expect(field.value <= mostBytes, reader.where,
+                                      "more memory than there can be"));
   }
   // Only where steps overlap.
   CHIMERA_RT_RETURN_IF_ERROR(
@@ -219,7 +239,9 @@ Status parseHead(const Reader &reader, Plan &plan) {
   CHIMERA_RT_RETURN_IF_ERROR(
       expect(plan.stages > 0 && plan.workers > 0 && plan.replicas > 0 &&
                  plan.microBatches > 0 && plan.workers < (1 << 20) &&
-                 plan.replicas < (1 << 20) && plan.microBatches < (1 << 20),
+                 plan.replicas < (1 << 20) && plan.microBatches < (1 << 20) &&
+                 int64_t(plan.workers) * plan.replicas < (1 << 20) &&
+                 int64_t(plan.microBatches) * plan.replicas < (1 << 24),
              reader.where, "a size is out of range"));
   if (auto overlap = reader.object.find("overlap");
       overlap != reader.object.end()) {
@@ -273,7 +295,7 @@ Status Plan::parse(const char *text, Plan &plan) {
   for (const json &object : list) {
     plan.inputs.emplace_back();
     CHIMERA_RT_RETURN_IF_ERROR(parseInput(
-        Reader{object, format("plan: input %zu", plan.inputs.size() - 1)},
+        Reader{object, format("plan: input %zu", plan.inputs.size() - 1)}, plan,
         plan.inputs.back()));
   }
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("parameters", list));

@@ -75,7 +75,7 @@ struct PlanMemory {
 
   int64_t total() const {
     return weights + gradients + optimizer + activations + communication +
-           inputs + workspace;
+           inputs + workspace + versions;
   }
 };
 

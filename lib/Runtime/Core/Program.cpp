@@ -98,6 +98,10 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
     sleepUntil(now() + ctx.rehearsal.taskTime(ctx.plan, kind));
     return Status();
   }
+  if (numArgs < 0)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "a stage function cannot have %d arguments",
+                            numArgs);
   ctx.arguments.resize(numArgs);
   for (int32_t i = 0; i < numArgs; ++i) {
     ctx.arguments[i] = ctx.resolve(args[i], 0);
@@ -241,7 +245,13 @@ int32_t chimera_rt_allreduce(chimera_rt_context_t *ctx, int64_t address,
     return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                                       "a sum is over f32 or f64, not %s",
                                       dtypeName(dtype)));
-  void *data = ctx->resolve(address, count * elementBytes(dtype));
+  int64_t bytes = 0;
+  if (__builtin_mul_overflow(count, elementBytes(dtype), &bytes))
+    return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                      "a sum is over %lld elements, more than "
+                                      "there can be",
+                                      (long long)count));
+  void *data = ctx->resolve(address, bytes);
   return ctx->fail(launch(*ctx, handle,
                           Request::allReduce(data, count, dtype, group),
                           EventKind::AllReduce));

@@ -21,7 +21,10 @@
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <thread>
 
 using namespace chimera::rt;
@@ -55,11 +58,18 @@ Status checkSize(const Job &job, const Transport &transport) {
                        : "");
 }
 
-Status train(const Job &job, Transport &transport) {
-  Trainer trainer(job.plan, job.options, transport);
-  CHIMERA_RT_RETURN_IF_ERROR(trainer.prepare(job.program));
-  CHIMERA_RT_RETURN_IF_ERROR(trainer.train(job.program));
-  return trainer.finish();
+/// Trains with a new `trainer`. What throws is an error as any other: the other
+/// ranks must hear of it.
+Status train(const Job &job, Transport &transport,
+             std::optional<Trainer> &trainer) try {
+  trainer.emplace(job.plan, job.options, transport);
+  CHIMERA_RT_RETURN_IF_ERROR(trainer->prepare(job.program));
+  CHIMERA_RT_RETURN_IF_ERROR(trainer->train(job.program));
+  return trainer->finish();
+} catch (const std::bad_alloc &) {
+  return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "out of memory");
+} catch (const std::exception &error) {
+  return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "%s", error.what());
 }
 
 /// Runs one rank from start to end, and ends the job if it fails.
@@ -73,7 +83,10 @@ void runRank(Job &job, Transport &transport) {
     (void)transport.finish();
     return;
   }
-  status = train(job, transport);
+  // It stays until the transport has heard of an error: messages on their way
+  // use its memory.
+  std::optional<Trainer> trainer;
+  status = train(job, transport, trainer);
   if (!status.ok()) {
     // Cancelled: all ranks have agreed to stop, or another one has failed; the
     // reason is said there.
@@ -97,13 +110,23 @@ void runLocal(Job &job) {
   std::mutex mutex;
   std::condition_variable ended;
   size_t running = transports.size();
-  for (auto &transport : transports)
-    threads.emplace_back([&] {
-      runRank(job, *transport);
-      std::lock_guard<std::mutex> guard(mutex);
-      --running;
-      ended.notify_one();
-    });
+  auto body = [&](Transport &transport) {
+    runRank(job, transport);
+    std::lock_guard<std::mutex> guard(mutex);
+    --running;
+    ended.notify_one();
+  };
+  try {
+    for (auto &transport : transports)
+      threads.emplace_back(body, std::ref(*transport));
+  } catch (const std::exception &error) {
+    // Those that have started wait for the others.
+    log(Severity::Error, -1,
+        format("cannot start %zu threads as ranks: %s", transports.size(),
+               error.what()));
+    std::fflush(nullptr);
+    std::_Exit(EXIT_FAILURE);
+  }
   {
     std::unique_lock<std::mutex> lock(mutex);
     ended.wait(lock, [&] { return running == 0 || job.failed; });
@@ -179,7 +202,7 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
 
 extern "C" int chimera_rt_main(int argc, char **argv, const char *plan,
                                chimera_rt_program_t program) {
-  // The one place where an exception could leave the runtime: memory.
+  // Before ranks start; they catch their own.
   try {
     return run(argc, argv, plan, program);
   } catch (const std::exception &error) {

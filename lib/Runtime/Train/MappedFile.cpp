@@ -27,7 +27,9 @@ MappedFile::~MappedFile() {
 }
 
 Status MappedFile::open(const std::string &path) {
-  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // Opening a pipe would otherwise wait for its writer, before we can refuse
+  // it.
+  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0)
     return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot open '%s': %s",
                             path.c_str(), std::strerror(errno));

@@ -37,8 +37,11 @@ static Status publish(std::FILE *file, const std::string &temporary,
     std::remove(temporary.c_str());
     return status;
   }
-  if (std::rename(temporary.c_str(), path.c_str()) != 0)
-    return ioError("create", path);
+  if (std::rename(temporary.c_str(), path.c_str()) != 0) {
+    Status status = ioError("create", path);
+    std::remove(temporary.c_str());
+    return status;
+  }
   return Status();
 }
 

@@ -95,18 +95,27 @@ Status TokenFile::check(const Plan &plan, int64_t microBatches) const {
   for (const PlanInput &input : plan.inputs) {
     CHIMERA_RT_RETURN_IF_ERROR(checkInput(input));
     int64_t batch = input.shape[0], length = input.shape[1];
-    int64_t samples = plan.globalMicroBatches() * batch;
-    if (count < samples * length + 1)
+    int64_t samples = 0, needed = 0;
+    if (__builtin_mul_overflow(plan.globalMicroBatches(), batch, &samples) ||
+        __builtin_mul_overflow(samples, length, &needed) ||
+        __builtin_add_overflow(needed, 1, &needed))
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "one step needs more tokens than can be counted: "
+                              "%d micro-batches of shape %s",
+                              plan.globalMicroBatches(),
+                              shapeName(input.shape).c_str());
+    if (count < needed)
       return CHIMERA_RT_ERROR(
           CHIMERA_RT_BAD_DATA,
           "token file '%s' has %lld tokens, but one step needs %lld: %d "
           "micro-batches x %lld samples x %lld tokens, plus 1",
-          path.c_str(), (long long)count, (long long)(samples * length + 1),
+          path.c_str(), (long long)count, (long long)needed,
           plan.globalMicroBatches(), (long long)batch, (long long)length);
     if (input.bound <= 0)
       continue;
-    int64_t used = std::min(count / length, microBatches * batch) * length + 1;
-    for (int64_t i = 0; i < std::min(used, count); ++i)
+    int64_t all = count / length;
+    int64_t used = microBatches < all / batch ? microBatches * batch : all;
+    for (int64_t i = 0; i < std::min(used * length + 1, count); ++i)
       if ((*this)[i] >= input.bound)
         return CHIMERA_RT_ERROR(
             CHIMERA_RT_BAD_DATA,
@@ -123,7 +132,8 @@ Status TokenFile::fill(const PlanInput &input, int64_t k, void *data) const {
   int64_t shift = input.name == "targets", samples = (count - 1) / length;
   int32_t largest = 0;
   for (int64_t b = 0; b < batch; ++b) {
-    int64_t begin = (k * batch + b) % samples * length + shift;
+    // `k` may be anything that a checkpoint says.
+    int64_t begin = (k % samples * batch + b) % samples * length + shift;
     for (int64_t t = 0; t < length; ++t) {
       int32_t token = (*this)[begin + t];
       largest = std::max(largest, token);

@@ -31,7 +31,8 @@ namespace chimera::rt {
 enum class Channel : int32_t { Program = 0, Control = 1 };
 
 /// One operation in flight. Owned by whoever starts it; it must stay where it
-/// is, and its buffer must not be touched, until wait() has returned.
+/// is, and its buffer must not be touched, until wait() has returned. After an
+/// error that holds until abort() has returned.
 struct Request {
   enum class Kind : int32_t { None, Send, Receive, AllReduce };
 
@@ -44,9 +45,7 @@ struct Request {
   int32_t group = -1;             ///< index of createGroups; sums
   int32_t dtype = CHIMERA_RT_F32; ///< sums; f32 or f64
 
-  /// Set by the transport, under its lock. Once matched, its buffer is in use
-  /// until done.
-  bool matched = false;
+  /// Set by the transport, under its lock.
   int64_t segments = 0; ///< of a sum: those not yet done
   bool done = false;
 
@@ -79,7 +78,8 @@ public:
 
   /// Ends the whole job, all ranks, after an error here. With processes as
   /// ranks this does not return; with threads every other rank's next wait
-  /// fails with CHIMERA_RT_CANCELLED.
+  /// fails with CHIMERA_RT_CANCELLED, and nobody touches this rank's requests
+  /// any more.
   virtual void abort(const Status &status) = 0;
 
   /// Leaves the job in good order. Every rank calls it, last.

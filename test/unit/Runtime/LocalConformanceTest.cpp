@@ -16,6 +16,7 @@
 
 #include "gtest/gtest.h"
 
+#include <chrono>
 #include <cstring>
 #include <functional>
 #include <thread>
@@ -111,6 +112,34 @@ TEST(LocalTransport, TimeoutNamesTheOperation) {
   EXPECT_STREQ(status.message(),
                "the receive of 8 bytes from rank 1 (worker 1), tag 3 has not "
                "ended after 0.1 seconds (see '--timeout')");
+}
+
+TEST(LocalTransport, RanksLeaveAfterTheMovesOfTheirData) {
+  // Rank 1 moves much data into rank 0's memory while rank 2 fails. Rank 0
+  // hears of that in another wait, and may free its memory then.
+  constexpr int64_t size = INT64_C(1) << 27;
+  std::vector<char> source(size, 1), target(size);
+  char first = 0, last = 0;
+  onAllRanks(3, [&](Transport &transport) {
+    char byte = 0;
+    Request request;
+    if (transport.rank() == 0) {
+      Request big = Request::receive(target.data(), size, 1, 0);
+      EXPECT_TRUE(transport.start(big).ok());
+      request = Request::receive(&byte, 1, 2, 0);
+      EXPECT_TRUE(transport.start(request).ok());
+      EXPECT_EQ(transport.wait(request, 0).code(), CHIMERA_RT_CANCELLED);
+      first = target.front();
+      last = target.back();
+    } else if (transport.rank() == 1) {
+      request = Request::send(source.data(), size, 0, 0);
+      (void)transport.start(request);
+    } else {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      transport.abort(CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "broken"));
+    }
+  });
+  EXPECT_EQ(first, last);
 }
 
 TEST(LocalTransport, GroupsMustAgree) {

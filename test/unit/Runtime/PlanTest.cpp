@@ -96,6 +96,35 @@ TEST(Plan, RefusesAnotherAbi) {
             "the runtime has version 2");
 }
 
+TEST(Plan, RefusesSizesThatCannotBeCounted) {
+  json plan = goodPlan();
+  plan["data_parallel"] = 1 << 19;
+  EXPECT_EQ(parseError(plan), "the plan: a size is out of range");
+  plan = goodPlan();
+  plan["micro_batches"] = INT64_C(1) << 32 | 4;
+  EXPECT_EQ(parseError(plan), "the plan has an impossible 'micro_batches'");
+  plan["micro_batches"] = 4.5;
+  EXPECT_EQ(parseError(plan), "the plan has an impossible 'micro_batches'");
+  plan = goodPlan();
+  plan["workers_memory"][0]["activations"] = INT64_MAX;
+  EXPECT_EQ(parseError(plan),
+            "plan: workers_memory: more memory than there can be");
+  plan = goodPlan();
+  plan["inputs"][0]["stride"] = INT64_MAX;
+  EXPECT_EQ(parseError(plan), "plan: input 0: an impossible place");
+  plan = goodPlan();
+  plan["inputs"][0]["offset"] = 4;
+  EXPECT_EQ(parseError(plan), "plan: input 0: an impossible place");
+  plan = goodPlan();
+  json &offset = plan["parameters"][0]["placements"][0]["offset"];
+  offset = INT64_MAX;
+  EXPECT_EQ(parseError(plan), "plan: parameter 0 placement: the parameter does "
+                              "not fit its arena");
+  offset = 30;
+  EXPECT_EQ(parseError(plan),
+            "plan: parameter 0 placement: the parameter is not aligned");
+}
+
 TEST(Plan, NamesWhatIsWrong) {
   json plan = goodPlan();
   plan.erase("groups");
@@ -299,6 +328,10 @@ TEST(Options, RefusesContradictions) {
   Options saves, loads;
   EXPECT_EQ(parse({"--rehearse=forward=1ms,backward=1ms", "--save=x"}, saves),
             "'--rehearse' computes nothing that '--save' could write");
+  Options rehearses;
+  EXPECT_EQ(
+      parse({"--rehearse=forward=1ms,backward=1ms", "--resume=x"}, rehearses),
+      "'--rehearse' trains nothing, so there is nothing to '--resume'");
   EXPECT_EQ(parse({"--data=x", "--init=a", "--resume=b"}, loads),
             "'--init' and '--resume' both give the weights");
   Options modes;

@@ -78,6 +78,11 @@ TEST_F(ProgramTest, ChecksAddresses) {
                                        0, 0)),
             "the buffer of the sum of 33 f32 over group 0 lies outside of its "
             "memory space");
+  EXPECT_EQ(
+      error(chimera_rt_allreduce(ctx.get(), gradients, (INT64_C(1) << 62) + 1,
+                                 CHIMERA_RT_F32, 0, 0)),
+      "a sum is over 4611686018427387905 elements, more than there can "
+      "be");
   // The transport has one group more.
   EXPECT_EQ(error(chimera_rt_allreduce(ctx.get(), gradients, 1, CHIMERA_RT_F32,
                                        1, 0)),
@@ -108,6 +113,9 @@ TEST_F(ProgramTest, ChecksPeersTypesAndTasks) {
             "a sum is over f32 or f64, not i64");
   EXPECT_EQ(error(chimera_rt_call(ctx.get(), addOne, nullptr, 0, 3, 0, 0, 0)),
             "there is no task kind 3");
+  EXPECT_EQ(error(chimera_rt_call(ctx.get(), addOne, nullptr, -1, 0, 0, 0, 0)),
+            "in forward of stage 0, micro-batch 0: a stage function cannot "
+            "have -1 arguments");
 }
 
 TEST_F(ProgramTest, TakesEachLossOnce) {

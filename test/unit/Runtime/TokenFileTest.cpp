@@ -15,6 +15,7 @@
 #include "TestFiles.h"
 
 #include <cstring>
+#include <sys/stat.h>
 
 using namespace chimera::rt;
 
@@ -79,6 +80,11 @@ TEST_F(TokenFileTest, RefusesBadFiles) {
   TokenFile folder;
   EXPECT_EQ(folder.open(directory).message(),
             "cannot read '" + directory + "': not a regular file");
+  // Opening a pipe must not wait for its writer.
+  TokenFile pipe;
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  EXPECT_EQ(pipe.open(path("pipe")).message(),
+            "cannot read '" + path("pipe") + "': not a regular file");
   std::string file = "token file '" + path("tokens.bin") + "' ";
   EXPECT_EQ(openError(""), file + "is empty");
   EXPECT_EQ(openError("abc"),
@@ -110,6 +116,9 @@ TEST_F(TokenFileTest, FollowsTheBatchingRule) {
   // The fourth begins anew.
   ASSERT_TRUE(file.fill(p.inputs[0], 3, tokens).ok());
   EXPECT_EQ(tokens[0], 0);
+  // A long run does not lead out of the file.
+  ASSERT_TRUE(file.fill(p.inputs[0], INT64_MAX, tokens).ok());
+  EXPECT_EQ(tokens[0], INT64_MAX % 3 * 8);
   p.inputs[0].dtype = CHIMERA_RT_I32;
   int32_t narrow[8];
   ASSERT_TRUE(file.fill(p.inputs[0], 2, narrow).ok());
@@ -132,12 +141,23 @@ TEST_F(TokenFileTest, ChecksBeforeTraining) {
             "token file '" + path("c") +
                 "': token 20 is 100, but the input 'tokens' allows values "
                 "below 100");
+  EXPECT_EQ(outOfRange.check(plan(), INT64_MAX).code(), CHIMERA_RT_BAD_DATA);
   // The run does not come that far.
   EXPECT_STREQ(outOfRange.check(plan(), 2).message(), "");
   // Should the file change under the mapping, filling notices.
   int64_t values[8];
   EXPECT_EQ(outOfRange.fill(plan().inputs[0], 2, values).code(),
             CHIMERA_RT_BAD_DATA);
+}
+
+TEST_F(TokenFileTest, RefusesStepsThatNoFileCanFeed) {
+  TokenFile file;
+  ASSERT_TRUE(file.open(write("a", words(count(40)))).ok());
+  Plan p = plan();
+  p.inputs[0].shape = {INT64_C(1) << 40, INT64_C(1) << 23};
+  EXPECT_STREQ(file.check(p, 1).message(),
+               "one step needs more tokens than can be counted: 2 "
+               "micro-batches of shape 1099511627776x8388608");
 }
 
 TEST_F(TokenFileTest, RefusesInputsItCannotFeed) {

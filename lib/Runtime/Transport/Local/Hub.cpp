@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Matching for the in-process transport. A request whose data is being moved
-// is "matched": even after an abort its owner waits for the move to end, so
-// that no buffer is freed under a copy.
+// Matching for the in-process transport. After a failure nothing is matched
+// any more, and every rank that is told so, or says so, first waits for the
+// moves that have begun: so no buffer is freed under a copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,10 +43,9 @@ void Hub::finish(Request &request, int32_t rank) {
 
 Status Hub::start(const Transport &end, Request &request) {
   std::unique_lock<std::mutex> lock(mutex);
-  request.done = request.matched = false;
+  request.done = false;
   if (!failure.ok())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_CANCELLED, "rank %d has failed",
-                            failedRank);
+    return cancel(end.rank(), lock);
   if (request.kind == Request::Kind::AllReduce)
     return startSum(end, request, lock);
   return startMessage(end, request, lock);
@@ -71,21 +70,20 @@ Status Hub::startMessage(const Transport &end, Request &request,
   others.pop_front();
   Request &send = isSend ? request : other;
   Request &receive = isSend ? other : request;
-  if (send.bytes != receive.bytes) {
-    Status status = CHIMERA_RT_ERROR(
-        CHIMERA_RT_MISMATCH,
-        "message from %s to %s, tag %d: the sender sends %lld bytes, the "
-        "receiver expects %lld",
-        end.rankName(source).c_str(), end.rankName(target).c_str(), request.tag,
-        (long long)send.bytes, (long long)receive.bytes);
-    fail(end.rank(), status);
-    return status;
-  }
-  send.matched = receive.matched = true;
-  lock.unlock();
-  if (send.bytes)
-    std::memcpy(receive.data, send.data, send.bytes);
-  lock.lock();
+  if (send.bytes != receive.bytes)
+    return fail(
+        end.rank(),
+        CHIMERA_RT_ERROR(
+            CHIMERA_RT_MISMATCH,
+            "message from %s to %s, tag %d: the sender sends %lld bytes, the "
+            "receiver expects %lld",
+            end.rankName(source).c_str(), end.rankName(target).c_str(),
+            request.tag, (long long)send.bytes, (long long)receive.bytes),
+        lock);
+  move(lock, [&] {
+    if (send.bytes)
+      std::memcpy(receive.data, send.data, send.bytes);
+  });
   finish(send, source);
   finish(receive, target);
   return Status();
@@ -131,56 +129,66 @@ Status Hub::startSum(const Transport &end, Request &request,
                                 end.describe(*members[m]).c_str(),
                                 end.rankName(group.ranks[m]).c_str());
   }
-  if (!status.ok()) {
-    fail(end.rank(), status);
-    return status;
-  }
-  for (Request *other : members)
-    other->matched = true;
-  std::vector<int32_t> ranks = group.ranks;
-  lock.unlock();
-  const Request &first = *members[0];
-  sumInOrder(first.data, parts, first.bytes / elementBytes(first.dtype),
-             first.dtype);
-  for (size_t m = 1; m < members.size(); ++m)
-    std::memcpy(members[m]->data, first.data, first.bytes);
-  lock.lock();
+  if (!status.ok())
+    return fail(end.rank(), status, lock);
+  move(lock, [&] {
+    const Request &first = *members[0];
+    sumInOrder(first.data, parts, first.bytes / elementBytes(first.dtype),
+               first.dtype);
+    for (size_t m = 1; m < members.size(); ++m)
+      std::memcpy(members[m]->data, first.data, first.bytes);
+  });
   for (size_t m = 0; m < members.size(); ++m)
-    finish(*members[m], ranks[m]);
+    finish(*members[m], group.ranks[m]);
   return Status();
 }
 
 Status Hub::wait(const Transport &end, Request &request,
                  double timeoutSeconds) {
   std::unique_lock<std::mutex> lock(mutex);
-  auto ready = [&] {
-    return request.done || (!failure.ok() && !request.matched);
-  };
+  auto ready = [&] { return request.done || !failure.ok(); };
   std::condition_variable &wakeup = wakeups[end.rank()];
   if (timeoutSeconds <= 0)
     wakeup.wait(lock, ready);
   else if (!wakeup.wait_for(lock, std::chrono::duration<double>(timeoutSeconds),
-                            ready)) {
-    Status status = timeoutError(end, request, timeoutSeconds);
-    fail(end.rank(), status);
-    return status;
-  }
-  if (request.done)
-    return Status();
-  return CHIMERA_RT_ERROR(CHIMERA_RT_CANCELLED, "rank %d has failed",
-                          failedRank);
+                            ready))
+    return fail(end.rank(), timeoutError(end, request, timeoutSeconds), lock);
+  return request.done ? Status() : cancel(end.rank(), lock);
 }
 
-void Hub::fail(int32_t rank, const Status &status) {
-  if (failure.ok()) {
-    failure = status;
-    failedRank = rank;
-  }
+void Hub::move(std::unique_lock<std::mutex> &lock,
+               const std::function<void()> &copy) {
+  ++moving;
+  lock.unlock();
+  copy();
+  lock.lock();
+  if (--moving == 0 && !failure.ok())
+    wakeAll();
+}
+
+void Hub::wakeAll() {
   for (std::condition_variable &wakeup : wakeups)
     wakeup.notify_all();
 }
 
+Status Hub::fail(int32_t rank, const Status &status,
+                 std::unique_lock<std::mutex> &lock) {
+  if (failure.ok()) {
+    failure = status;
+    failedRank = rank;
+  }
+  wakeAll();
+  wakeups[rank].wait(lock, [&] { return moving == 0; });
+  return status;
+}
+
+Status Hub::cancel(int32_t rank, std::unique_lock<std::mutex> &lock) {
+  wakeups[rank].wait(lock, [&] { return moving == 0; });
+  return CHIMERA_RT_ERROR(CHIMERA_RT_CANCELLED, "rank %d has failed",
+                          failedRank);
+}
+
 void Hub::abort(int32_t rank, const Status &status) {
-  std::lock_guard<std::mutex> guard(mutex);
-  fail(rank, status);
+  std::unique_lock<std::mutex> lock(mutex);
+  (void)fail(rank, status, lock);
 }

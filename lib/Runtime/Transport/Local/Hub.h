@@ -18,6 +18,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <tuple>
@@ -63,13 +64,25 @@ private:
                       std::unique_lock<std::mutex> &lock);
   Status startSum(const Transport &end, Request &request,
                   std::unique_lock<std::mutex> &lock);
-  void fail(int32_t rank, const Status &status);
   void finish(Request &request, int32_t rank);
+
+  /// Runs `copy` outside the lock.
+  void move(std::unique_lock<std::mutex> &lock,
+            const std::function<void()> &copy);
+
+  /// Lets every rank know of an error here, unless there is one already, and
+  /// returns it.
+  Status fail(int32_t rank, const Status &status,
+              std::unique_lock<std::mutex> &lock);
+  /// Tells `rank` of the failure.
+  Status cancel(int32_t rank, std::unique_lock<std::mutex> &lock);
+  void wakeAll();
 
   std::mutex mutex;
   std::deque<std::condition_variable> wakeups; ///< by rank
   std::map<Key, Lane> lanes;
   std::vector<Group> groups;
+  int32_t moving = 0; ///< copies under way, outside the lock
   Status failure;
   int32_t failedRank = -1;
 };

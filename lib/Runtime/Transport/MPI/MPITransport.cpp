@@ -63,6 +63,8 @@ private:
 
   void communicate();
   void poll(std::unique_lock<std::mutex> &lock);
+  Status advance(const std::vector<Request *> &batch,
+                 std::vector<Request *> &done);
   void guardFailure(std::unique_lock<std::mutex> &lock);
 
   MPIEngine engine; ///< driven by the communication thread only
@@ -125,6 +127,18 @@ void MPITransport::communicate() {
   }
 }
 
+/// Starts the requests of `batch`, and moves on what is in flight. A lack of
+/// memory is an error as any other.
+Status MPITransport::advance(const std::vector<Request *> &batch,
+                             std::vector<Request *> &done) try {
+  for (Request *request : batch)
+    CHIMERA_RT_RETURN_IF_ERROR(engine.start(*request, done));
+  return engine.progress(done);
+} catch (const std::exception &error) {
+  return CHIMERA_RT_ERROR(CHIMERA_RT_TRANSPORT_ERROR,
+                          "while messages are moved: %s", error.what());
+}
+
 /// Works until something fails or the state changes.
 void MPITransport::poll(std::unique_lock<std::mutex> &lock) {
   std::vector<Request *> batch, done;
@@ -132,15 +146,10 @@ void MPITransport::poll(std::unique_lock<std::mutex> &lock) {
   while (state == State::Running && failure.ok()) {
     batch.swap(incoming);
     lock.unlock();
-    Status status;
     done.clear();
-    for (Request *request : batch)
-      if (status.ok())
-        status = engine.start(*request, done);
+    Status status = advance(batch, done);
     bool fresh = !batch.empty();
     batch.clear();
-    if (status.ok())
-      status = engine.progress(done);
     lock.lock();
     for (Request *request : done)
       request->done = true;
