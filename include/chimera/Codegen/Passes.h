@@ -1,4 +1,4 @@
-//===- Passes.h - passes and the pipeline of CPU code generation ---*- C++
+//===- Passes.h - passes and pipelines of code generation ---*- C++
 //-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
@@ -38,8 +38,16 @@ struct CodegenCPUOptions {
 void buildCodegenCPUPipeline(OpPassManager &pm,
                              const CodegenCPUOptions &options = {});
 
-/// Adds the last part of it, from loops on buffers to the LLVM dialect with
-/// bare pointers for buffers, to a pass manager on the module of kernels.
+/// Adds fusion on tensors to a pass manager on the module of kernels.
+void addKernelTensorPasses(OpPassManager &kernels, bool fuse, bool strictFP);
+
+/// Adds the way from tensors to buffers: results in the buffers of the caller,
+/// accumulators in place, one allocation for each temporary.
+void addKernelBufferization(OpPassManager &kernels);
+
+/// Adds the last part of code generation, from loops on buffers to the LLVM
+/// dialect with bare pointers for buffers, to a pass manager on the module of
+/// kernels.
 void addKernelLLVMPasses(OpPassManager &kernels);
 
 /// Registers `chimera-codegen-cpu`.

@@ -7,9 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Kernels.h"
-#include "LoopEmitter.h"
-#include "RowGroups.h"
+#include "Kernels/Body.h"
+#include "Kernels/Kernels.h"
+#include "Kernels/LoopEmitter.h"
+#include "Kernels/RowGroups.h"
 
 #include "chimera/Codegen/Passes.h"
 
@@ -28,71 +29,14 @@ namespace mlir::chimera {
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// Copies are elementwise ops like others.
-static void generalizeCopies(func::FuncOp function) {
-  SmallVector<Operation *> copies;
-  function.walk([&](Operation *op) {
-    if (isa<memref::CopyOp, linalg::CopyOp>(op))
-      copies.push_back(op);
-  });
-  IRRewriter rewriter(function.getContext());
-  for (Operation *op : copies) {
-    rewriter.setInsertionPoint(op);
-    Value source = op->getOperand(0), target = op->getOperand(1);
-    int64_t rank = cast<MemRefType>(source.getType()).getRank();
-    SmallVector<AffineMap> maps(2, rewriter.getMultiDimIdentityMap(rank));
-    SmallVector<utils::IteratorType> iterators(rank,
-                                               utils::IteratorType::parallel);
-    linalg::GenericOp::create(
-        rewriter, op->getLoc(), ValueRange{source}, ValueRange{target}, maps,
-        iterators, [](OpBuilder &nested, Location loc, ValueRange args) {
-          linalg::YieldOp::create(nested, loc, args[0]);
-        });
-    rewriter.eraseOp(op);
-  }
-}
-
-/// Moves allocations, views and constants to the top, in order, and returns the
-/// rest, which is what computes.
-static SmallVector<Operation *> splitBody(func::FuncOp function) {
-  Block &body = function.getBody().front();
-  SmallVector<Operation *> setup, compute;
-  for (Operation &op : body.without_terminator()) {
-    bool isSetup =
-        isa<memref::AllocOp, memref::GetGlobalOp>(op) ||
-        op.hasTrait<OpTrait::ConstantLike>() ||
-        (isViewOp(&op) && llvm::all_of(op.getOperands(), [](Value v) {
-           return isa<MemRefType>(v.getType());
-         }));
-    (isSetup ? setup : compute).push_back(&op);
-  }
-  for (Operation *op : llvm::reverse(setup))
-    op->moveBefore(&body, body.begin());
-  return compute;
-}
-
-/// Makes one-row buffers for the allocations that are used in this group only,
-/// by the row in every access.
-static llvm::DenseMap<Value, ShrunkBuffer> shrinkBuffers(OpBuilder &builder,
-                                                         RowGroup &group) {
-  llvm::DenseMap<Value, ShrunkBuffer> shrunk;
-  unsigned depth = group.getDepth();
-  llvm::SmallPtrSet<Operation *, 8> members(group.ops.begin(), group.ops.end());
-  for (auto &[base, use] : group.uses) {
-    auto alloc = base.getDefiningOp<memref::AllocOp>();
-    ArrayRef<int> dims = ArrayRef<int>(use.dimAt).take_front(depth);
-    if (!alloc || !use.direct || depth == 0 || llvm::is_contained(dims, -1) ||
-        !llvm::all_of(base.getUsers(),
-                      [&](Operation *user) { return members.contains(user); }))
-      continue;
-    SmallVector<int64_t> shape;
-    for (auto [i, size] : llvm::enumerate(alloc.getType().getShape()))
-      if (!llvm::is_contained(dims, int(i)))
-        shape.push_back(size);
-    auto type = MemRefType::get(shape, alloc.getType().getElementType());
-    Value row = memref::AllocOp::create(builder, alloc.getLoc(), type,
-                                        builder.getI64IntegerAttr(64));
-    shrunk[base] = {row, SmallVector<int>(dims)};
+/// Makes one-row buffers for the allocations that are used in this group only.
+static ShrunkBuffers shrinkBuffers(OpBuilder &builder, RowGroup &group) {
+  ShrunkBuffers shrunk;
+  for (RowBuffer &buffer : getRowBuffers(group, group.getDepth())) {
+    Value row =
+        memref::AllocOp::create(builder, buffer.alloc.getLoc(), buffer.type,
+                                builder.getI64IntegerAttr(64));
+    shrunk[buffer.alloc] = {row, buffer.dropped};
   }
   return shrunk;
 }
@@ -100,7 +44,7 @@ static llvm::DenseMap<Value, ShrunkBuffer> shrinkBuffers(OpBuilder &builder,
 /// Emits the row loops of a group with the loops of its members inside.
 static void emitGroup(OpBuilder &builder, RowGroup &group) {
   OpBuilder::InsertionGuard guard(builder);
-  auto shrunk = shrinkBuffers(builder, group);
+  ShrunkBuffers shrunk = shrinkBuffers(builder, group);
   Location loc = group.ops.front()->getLoc();
   auto loop = [&](int64_t extent) {
     auto constant = [&](int64_t value) {
@@ -150,12 +94,13 @@ struct FuseRows : public mlir::chimera::impl::FuseRowsPassBase<FuseRows> {
       return;
     if (failed(verifyBufferized(function)))
       return signalPassFailure();
-    generalizeCopies(function);
-    SmallVector<Operation *> compute = splitBody(function);
+    SmallVector<Operation *> compute = prepareBody(function);
     Operation *terminator = function.getBody().front().getTerminator();
     OpBuilder builder(terminator);
     SmallVector<Operation *> lowered;
-    for (RowGroup &group : groupRows(compute, fuse)) {
+    RowGroupOptions options;
+    options.fuse = fuse;
+    for (RowGroup &group : groupRows(compute, options)) {
       if (group.opaque) {
         group.ops.front()->moveBefore(terminator);
         continue;

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Kernels.h"
+#include "Kernels/Kernels.h"
 
 #include "chimera/Codegen/Passes.h"
 

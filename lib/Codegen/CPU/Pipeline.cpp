@@ -6,61 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Kernels.h"
-
 #include "chimera/Codegen/Passes.h"
 
-#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
-#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
-#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
-#include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVMPass.h"
-#include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
-#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
-#include "mlir/Conversion/MathToLibm/MathToLibm.h"
-#include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
-#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
-#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
-#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
-#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
-
-/// Fusion on tensors.
-static void addTensorPasses(OpPassManager &kernels,
-                            const CodegenCPUOptions &options) {
-  OpPassManager &functions = kernels.nest<func::FuncOp>();
-  functions.addPass(createCanonicalizerPass());
-  functions.addPass(createCSEPass());
-  if (options.fuse) {
-    functions.addPass(createFoldTransposesPass());
-    functions.addPass(createFuseElementwisePass());
-  }
-  if (!options.strictFP)
-    functions.addPass(createSetFastMathPass());
-}
-
-/// Tensors to buffers: results in the buffers of the caller, accumulators in
-/// place, one allocation for each temporary.
-static void addBufferization(OpPassManager &kernels) {
-  bufferization::OneShotBufferizePassOptions bufferize;
-  using bufferization::LayoutMapOption;
-  bufferize.functionBoundaryTypeConversion = LayoutMapOption::IdentityLayoutMap;
-  bufferize.unknownTypeConversion = LayoutMapOption::IdentityLayoutMap;
-  kernels.addPass(bufferization::createEmptyTensorEliminationPass());
-  kernels.addPass(bufferization::createEmptyTensorToAllocTensorPass());
-  kernels.addPass(bufferization::createOneShotBufferizePass(bufferize));
-  OpPassManager &functions = kernels.nest<func::FuncOp>();
-  functions.addPass(createCSEPass());
-  // After CSE a copy of a slice onto itself is seen to be one.
-  functions.addPass(createCanonicalizerPass());
-  functions.addPass(createVerifyInPlacePass());
-}
 
 /// Buffers to loops and library calls.
 static void addLoopPasses(OpPassManager &kernels,
@@ -78,34 +31,12 @@ static void addLoopPasses(OpPassManager &kernels,
     kernels.nest<func::FuncOp>().addPass(createApproximateMathPass());
 }
 
-void mlir::chimera::addKernelLLVMPasses(OpPassManager &kernels) {
-  kernels.addPass(memref::createExpandStridedMetadataPass());
-  kernels.addPass(createLowerAffinePass());
-  kernels.addPass(createCanonicalizerPass());
-  kernels.addPass(createCSEPass());
-  kernels.addPass(createLoopInvariantCodeMotionPass());
-  kernels.addPass(createSCFToControlFlowPass());
-  kernels.addPass(createConvertMathToLLVMPass());
-  kernels.addPass(createConvertMathToLibmPass());
-  kernels.addPass(createConvertVectorToLLVMPass());
-  kernels.addPass(createFinalizeMemRefToLLVMConversionPass());
-  ConvertFuncToLLVMPassOptions functions;
-  functions.useBarePtrCallConv = true;
-  kernels.addPass(createConvertFuncToLLVMPass(functions));
-  kernels.addPass(createArithToLLVMConversionPass());
-  kernels.addPass(createConvertIndexToLLVMPass());
-  kernels.addPass(createConvertControlFlowToLLVMPass());
-  kernels.addPass(createReconcileUnrealizedCastsPass());
-  kernels.addPass(createCanonicalizerPass());
-  kernels.addPass(createCSEPass());
-}
-
 void mlir::chimera::buildCodegenCPUPipeline(OpPassManager &pm,
                                             const CodegenCPUOptions &options) {
   pm.addPass(createOutlineKernelsPass());
   OpPassManager &kernels = pm.nest<ModuleOp>();
-  addTensorPasses(kernels, options);
-  addBufferization(kernels);
+  addKernelTensorPasses(kernels, options.fuse, options.strictFP);
+  addKernelBufferization(kernels);
   addLoopPasses(kernels, options);
   addKernelLLVMPasses(kernels);
   FinishKernelsPassOptions finish;

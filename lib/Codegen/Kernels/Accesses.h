@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHIMERA_LIB_CODEGEN_CPU_ACCESSES_H
-#define CHIMERA_LIB_CODEGEN_CPU_ACCESSES_H
+#ifndef CHIMERA_LIB_CODEGEN_KERNELS_ACCESSES_H
+#define CHIMERA_LIB_CODEGEN_KERNELS_ACCESSES_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -37,4 +37,4 @@ int getInnermostLoop(linalg::LinalgOp op, ArrayRef<int> loops);
 
 } // namespace mlir::chimera
 
-#endif // CHIMERA_LIB_CODEGEN_CPU_ACCESSES_H
+#endif // CHIMERA_LIB_CODEGEN_KERNELS_ACCESSES_H

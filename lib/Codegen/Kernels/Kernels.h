@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHIMERA_LIB_CODEGEN_CPU_KERNELS_H
-#define CHIMERA_LIB_CODEGEN_CPU_KERNELS_H
+#ifndef CHIMERA_LIB_CODEGEN_KERNELS_KERNELS_H
+#define CHIMERA_LIB_CODEGEN_KERNELS_KERNELS_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -45,4 +45,4 @@ LogicalResult verifyBufferized(Operation *root);
 
 } // namespace mlir::chimera
 
-#endif // CHIMERA_LIB_CODEGEN_CPU_KERNELS_H
+#endif // CHIMERA_LIB_CODEGEN_KERNELS_KERNELS_H

@@ -6,12 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHIMERA_LIB_CODEGEN_CPU_ROWGROUPS_H
-#define CHIMERA_LIB_CODEGEN_CPU_ROWGROUPS_H
+#ifndef CHIMERA_LIB_CODEGEN_KERNELS_ROWGROUPS_H
+#define CHIMERA_LIB_CODEGEN_KERNELS_ROWGROUPS_H
 
 #include "Accesses.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace mlir::chimera {
@@ -54,10 +55,35 @@ struct RowGroup {
   }
 };
 
+/// How ops are grouped.
+struct RowGroupOptions {
+  /// Off, each op is a group of its own.
+  bool fuse = true;
+  /// Rows are worked on at the same time and not one after the other: no row
+  /// loop may be a reduction, nor the loop with unit stride of an op that sums
+  /// over its other loops.
+  bool parallelRows = false;
+};
+
 /// Sorts `ops`, in program order, into groups; executing the groups one after
-/// the other is equivalent. With `fuse` off each op is a group of its own.
-SmallVector<RowGroup, 0> groupRows(ArrayRef<Operation *> ops, bool fuse);
+/// the other is equivalent.
+SmallVector<RowGroup, 0> groupRows(ArrayRef<Operation *> ops,
+                                   const RowGroupOptions &options);
+
+/// An allocation that only one group uses, by the row in every access, so that
+/// one row of it is enough.
+struct RowBuffer {
+  memref::AllocOp alloc;
+  /// The dimensions that the row loops index.
+  SmallVector<int> dropped;
+  /// The type of one row.
+  MemRefType type;
+};
+
+/// The allocations of which `group` needs one row only, if its first `depth`
+/// loops run over the rows.
+SmallVector<RowBuffer> getRowBuffers(const RowGroup &group, unsigned depth);
 
 } // namespace mlir::chimera
 
-#endif // CHIMERA_LIB_CODEGEN_CPU_ROWGROUPS_H
+#endif // CHIMERA_LIB_CODEGEN_KERNELS_ROWGROUPS_H

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHIMERA_LIB_CODEGEN_CPU_CONTRACTIONPLAN_H
-#define CHIMERA_LIB_CODEGEN_CPU_CONTRACTIONPLAN_H
+#ifndef CHIMERA_LIB_CODEGEN_KERNELS_CONTRACTIONPLAN_H
+#define CHIMERA_LIB_CODEGEN_KERNELS_CONTRACTIONPLAN_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -48,4 +48,4 @@ struct ContractionPlan {
 
 } // namespace mlir::chimera
 
-#endif // CHIMERA_LIB_CODEGEN_CPU_CONTRACTIONPLAN_H
+#endif // CHIMERA_LIB_CODEGEN_KERNELS_CONTRACTIONPLAN_H

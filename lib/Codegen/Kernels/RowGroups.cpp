@@ -80,10 +80,21 @@ static void addMember(RowGroup &group, RowMember member) {
   group.members.push_back(std::move(member));
 }
 
+static bool isParallel(const RowMember &member, int loop) {
+  linalg::LinalgOp op = member.op;
+  return op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel;
+}
+
+static bool mayRunOverRows(const RowMember &member, int loop,
+                           const RowGroupOptions &options) {
+  return !options.parallelRows || isParallel(member, loop);
+}
+
 /// Finds the loops of `member` that run over the rows of `group`, as many as
 /// sharing is legal for.
 static SmallVector<int> matchBand(const RowGroup &group,
-                                  const RowMember &member) {
+                                  const RowMember &member,
+                                  const RowGroupOptions &options) {
   unsigned depth = group.bandExtents.size();
   SmallVector<int> band(depth, -1);
   // What one of both writes decides, what both only read may help.
@@ -97,7 +108,8 @@ static SmallVector<int> matchBand(const RowGroup &group,
         int dim = it->second.dimAt[k];
         int loop = dim < 0 ? -1 : access.loopAt[dim];
         bool fits = loop >= 0 && (band[k] < 0 || band[k] == loop) &&
-                    member.extents[loop] == group.bandExtents[k];
+                    member.extents[loop] == group.bandExtents[k] &&
+                    mayRunOverRows(member, loop, options);
         if (fits)
           band[k] = loop;
         else if (conflicts)
@@ -130,12 +142,21 @@ static bool isProfitable(const RowGroup &group, const RowMember &member) {
 
 /// The band of a group's first member: its loops in order, but the one that is
 /// to stay inside last.
-static SmallVector<int> getFirstBand(const RowMember &member) {
+static SmallVector<int> getFirstBand(const RowMember &member,
+                                     const RowGroupOptions &options) {
   auto loops = llvm::to_vector(llvm::seq<int>(0, member.extents.size()));
   int inner = getInnermostLoop(member.op, loops);
   llvm::erase(loops, inner);
   if (inner >= 0)
     loops.push_back(inner);
+  if (!options.parallelRows)
+    return loops;
+  // Sums over rows: neighboring columns are worked on together.
+  bool sums =
+      llvm::any_of(loops, [&](int loop) { return !isParallel(member, loop); });
+  if (sums && isParallel(member, inner))
+    loops.pop_back();
+  llvm::erase_if(loops, [&](int loop) { return !isParallel(member, loop); });
   return loops;
 }
 
@@ -143,7 +164,9 @@ namespace {
 /// The state of the greedy pass.
 class Grouper {
 public:
-  void add(Operation *op, bool fuse);
+  explicit Grouper(const RowGroupOptions &options) : options(options) {}
+
+  void add(Operation *op);
   SmallVector<RowGroup, 0> finish();
 
 private:
@@ -157,6 +180,7 @@ private:
   void addWithFills(unsigned index, RowMember &member);
   void append(Operation *op, ArrayRef<Access> accesses, bool opaque);
 
+  const RowGroupOptions &options;
   SmallVector<RowGroup, 0> groups;
   llvm::MapVector<Value, Operation *> fills;
 };
@@ -239,7 +263,7 @@ void Grouper::placeFill(Value base, unsigned index, bool opaque) {
     groups.insert(groups.begin() + index, std::move(group));
     return;
   }
-  fill.band = getFirstBand(fill);
+  fill.band = getFirstBand(fill, options);
   for (int loop : fill.band)
     group.bandExtents.push_back(fill.extents[loop]);
   addMember(group, std::move(fill));
@@ -267,7 +291,7 @@ void Grouper::addWithFills(unsigned index, RowMember &member) {
 bool Grouper::join(unsigned index, RowMember &member) {
   if (groups[index].opaque)
     return false;
-  member.band = matchBand(groups[index], member);
+  member.band = matchBand(groups[index], member, options);
   if (member.band.empty() || !isProfitable(groups[index], member))
     return false;
   addWithFills(index, member);
@@ -288,17 +312,17 @@ void Grouper::append(Operation *op, ArrayRef<Access> accesses, bool opaque) {
     return;
   }
   RowMember member = makeMember(op);
-  member.band = getFirstBand(member);
+  member.band = getFirstBand(member, options);
   for (int loop : member.band)
     group.bandExtents.push_back(member.extents[loop]);
   groups.push_back(std::move(group));
   addWithFills(groups.size() - 1, member);
 }
 
-void Grouper::add(Operation *op, bool fuse) {
+void Grouper::add(Operation *op) {
   SmallVector<Access> accesses = getAccesses(op);
   bool opaque = !isa<linalg::LinalgOp>(op) || isContraction(op);
-  if (opaque || !fuse)
+  if (opaque || !options.fuse)
     return append(op, accesses, opaque);
   if (isFloatingFill(op)) {
     fills.insert({accesses[0].base, op});
@@ -318,10 +342,32 @@ SmallVector<RowGroup, 0> Grouper::finish() {
   return std::move(groups);
 }
 
-SmallVector<RowGroup, 0> mlir::chimera::groupRows(ArrayRef<Operation *> ops,
-                                                  bool fuse) {
-  Grouper grouper;
+SmallVector<RowGroup, 0>
+mlir::chimera::groupRows(ArrayRef<Operation *> ops,
+                         const RowGroupOptions &options) {
+  Grouper grouper(options);
   for (Operation *op : ops)
-    grouper.add(op, fuse);
+    grouper.add(op);
   return grouper.finish();
+}
+
+SmallVector<RowBuffer> mlir::chimera::getRowBuffers(const RowGroup &group,
+                                                    unsigned depth) {
+  SmallVector<RowBuffer> buffers;
+  llvm::SmallPtrSet<Operation *, 8> members(group.ops.begin(), group.ops.end());
+  for (const auto &[base, use] : group.uses) {
+    auto alloc = base.getDefiningOp<memref::AllocOp>();
+    ArrayRef<int> dims = ArrayRef<int>(use.dimAt).take_front(depth);
+    if (!alloc || !use.direct || depth == 0 || llvm::is_contained(dims, -1) ||
+        !llvm::all_of(alloc->getUsers(),
+                      [&](Operation *user) { return members.contains(user); }))
+      continue;
+    SmallVector<int64_t> shape;
+    for (auto [i, size] : llvm::enumerate(alloc.getType().getShape()))
+      if (!llvm::is_contained(dims, int(i)))
+        shape.push_back(size);
+    auto type = MemRefType::get(shape, alloc.getType().getElementType());
+    buffers.push_back({alloc, SmallVector<int>(dims), type});
+  }
+  return buffers;
 }

@@ -7,27 +7,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHIMERA_LIB_CODEGEN_CPU_LOOPEMITTER_H
-#define CHIMERA_LIB_CODEGEN_CPU_LOOPEMITTER_H
+#ifndef CHIMERA_LIB_CODEGEN_KERNELS_LOOPEMITTER_H
+#define CHIMERA_LIB_CODEGEN_KERNELS_LOOPEMITTER_H
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "Kernels/ScalarEmitter.h"
 
 namespace mlir::chimera {
-
-/// A buffer that was shrunk to one row: what is left of it, and the dimensions
-/// that were dropped.
-struct ShrunkBuffer {
-  Value buffer;
-  SmallVector<int> dropped;
-};
 
 /// Emits the loops of `op` that are not in `outer` at the builder's insertion
 /// point. `outer` holds the induction variable of each loop that surrounds
 /// them, null for the others. Buffers in `shrunk` are replaced.
 void emitLoops(OpBuilder &builder, linalg::LinalgOp op, ArrayRef<Value> outer,
-               const llvm::DenseMap<Value, ShrunkBuffer> &shrunk =
-                   llvm::DenseMap<Value, ShrunkBuffer>());
+               const ShrunkBuffers &shrunk = ShrunkBuffers());
 
 } // namespace mlir::chimera
 
-#endif // CHIMERA_LIB_CODEGEN_CPU_LOOPEMITTER_H
+#endif // CHIMERA_LIB_CODEGEN_KERNELS_LOOPEMITTER_H

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Kernels.h"
+#include "Kernels/Kernels.h"
 
 #include "chimera/Codegen/Passes.h"
 
