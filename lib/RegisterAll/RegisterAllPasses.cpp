@@ -19,4 +19,5 @@ void mlir::chimera::registerAllPasses() {
   registerChimeraPipelines();
   registerChimeraCodegenPasses();
   registerCodegenCPUPipeline();
+  registerCodegenGPUPipeline();
 }

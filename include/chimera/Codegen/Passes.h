@@ -38,6 +38,20 @@ struct CodegenCPUOptions {
 void buildCodegenCPUPipeline(OpPassManager &pm,
                              const CodegenCPUOptions &options = {});
 
+/// What `chimera-codegen-cuda` lets a user choose.
+struct CodegenGPUOptions {
+  /// Keep IEEE semantics: no reassociation.
+  bool strictFP = false;
+  /// Fuse elementwise ops and rows. Off, each op is a kernel of its own.
+  bool fuse = true;
+};
+
+/// Adds the passes from stage functions (L2) to kernels in the NVVM dialect, in
+/// the gpu.module `@chimera_device`, and functions in the LLVM dialect that
+/// launch them, to a pass manager on modules.
+void buildCodegenGPUPipeline(OpPassManager &pm,
+                             const CodegenGPUOptions &options = {});
+
 /// Adds fusion on tensors to a pass manager on the module of kernels.
 void addKernelTensorPasses(OpPassManager &kernels, bool fuse, bool strictFP);
 
@@ -52,6 +66,9 @@ void addKernelLLVMPasses(OpPassManager &kernels);
 
 /// Registers `chimera-codegen-cpu`.
 void registerCodegenCPUPipeline();
+
+/// Registers `chimera-codegen-cuda`.
+void registerCodegenGPUPipeline();
 
 #define GEN_PASS_DECL
 #include "chimera/Codegen/Passes.h.inc"

@@ -1,4 +1,4 @@
-//===- Passes.td - passes from stage functions to CPU kernels (L6) ---*- tablegen -*-===//
+//===- Passes.td - passes from stage functions to kernels (L6) ---*- tablegen -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -184,6 +184,57 @@ def FinishKernelsPass : Pass<"chimera-finish-kernels", "::mlir::ModuleOp"> {
            "preferred width of vectors in bits">
   ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def MapRowsToGPUPass : Pass<"chimera-map-rows-to-gpu", "::mlir::func::FuncOp"> {
+  let summary = "lower linalg on buffers to kernel launches";
+  let description = [{
+    Ops are grouped by the rows that they share, as in `chimera-fuse-rows`, but
+    rows are worked on at the same time. Each group becomes one `gpu.launch`:
+
+    - elementwise ops: one thread for each few elements;
+    - ops with reductions along the row: one block for each row, whose threads
+      share out the row and sum it with `gpu.all_reduce`. What only the row
+      needs lies in shared memory or in registers;
+    - sums over rows (bias gradients): one column of threads for each result;
+    - a scatter: the rows in order, one thread for each column.
+
+    No atomics: the order of each sum is fixed. Up to four elements that lie side
+    by side are loaded and stored as one vector. Contractions stay as they are.
+  }];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::vector::VectorDialect",
+                           "::mlir::affine::AffineDialect"];
+  let options = [
+    Option<"fuse", "fuse", "bool", /*default=*/"true",
+           "share rows; off, each op becomes a kernel of its own">
+  ];
+}
+
+def OutlineLaunchesPass : Pass<"chimera-outline-launches", "::mlir::ModuleOp"> {
+  let summary = "move the bodies of launches into one module of kernels";
+  let description = [{
+    Each `gpu.launch` becomes a kernel of the `gpu.module` `@chimera_device` and a
+    `gpu.launch_func`. The launches of a function form a chain on the stream that
+    `chimera_rt_stream` returns, and nothing waits for its end. Arguments of a kernel are whole buffers, which do not
+    overlap; views and constants are made again inside.
+  }];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect"];
+}
+
+def LowerGPUReductionsPass
+    : Pass<"chimera-lower-gpu-reductions", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "lower sums over a block to shuffles and shared memory";
+  let description = [{
+    Replaces `gpu.all_reduce` in kernels whose blocks are whole warps: each warp
+    sums by shuffles, in a tree of fixed shape, and if there are several, all
+    threads add the warps' sums, which meet in shared memory.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::memref::MemRefDialect"];
 }
 
 #endif // CHIMERA_CODEGEN_PASSES_TD

@@ -6,10 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Kernels/Kernels.h"
+#include "Kernels.h"
 
 #include "chimera/Codegen/Passes.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 namespace mlir::chimera {
@@ -88,7 +89,8 @@ static LogicalResult moveTo(Operation *op, ModuleOp module) {
 /// last argument.
 static LogicalResult verifyLowered(ModuleOp kernels) {
   for (Operation &op : *kernels.getBody()) {
-    if (!isa<LLVM::LLVMDialect>(op.getDialect()))
+    if (!isa<LLVM::LLVMDialect>(op.getDialect()) &&
+        !isa<gpu::GPUModuleOp, gpu::BinaryOp>(op))
       return op.emitOpError("is not of the LLVM dialect; lower the kernels "
                             "before 'chimera-finish-kernels'");
     auto function = dyn_cast<LLVM::LLVMFuncOp>(op);
@@ -150,6 +152,9 @@ struct FinishKernels
     for (Operation &op : llvm::make_early_inc_range(*kernels.getBody()))
       if (failed(moveTo(&op, module)))
         return signalPassFailure();
+    if (kernels->hasAttr(gpu::GPUDialect::getContainerModuleAttrName()))
+      module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
+                      builder.getUnitAttr());
     kernels.erase();
   }
 };

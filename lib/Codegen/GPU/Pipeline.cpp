@@ -1,0 +1,98 @@
+//===- Pipeline.cpp - chimera-codegen-gpu ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Codegen/Passes.h"
+
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/GPUCommon/GPUCommonPass.h"
+#include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+/// Kernels to the NVVM dialect, with bare pointers for buffers.
+static void addDevicePasses(OpPassManager &kernels) {
+  OpPassManager &device = kernels.nest<gpu::GPUModuleOp>();
+  device.addPass(createLowerGPUReductionsPass());
+  device.addPass(memref::createExpandStridedMetadataPass());
+  device.addPass(createLowerAffinePass());
+  device.addPass(createCanonicalizerPass());
+  device.addPass(createCSEPass());
+  device.addPass(createLoopInvariantCodeMotionPass());
+  device.addPass(createSCFToControlFlowPass());
+  ConvertGpuOpsToNVVMOpsOptions nvvm;
+  nvvm.useBarePtrCallConv = true;
+  device.addPass(createConvertGpuOpsToNVVMOps(nvvm));
+  device.addPass(createCanonicalizerPass());
+  device.addPass(createCSEPass());
+  device.addPass(createReconcileUnrealizedCastsPass());
+}
+
+/// What launches them to the LLVM dialect.
+static void addHostPasses(OpPassManager &kernels) {
+  kernels.addPass(memref::createExpandStridedMetadataPass());
+  kernels.addPass(createLowerAffinePass());
+  kernels.addPass(createCanonicalizerPass());
+  kernels.addPass(createCSEPass());
+  kernels.addPass(createSCFToControlFlowPass());
+  GpuToLLVMConversionPassOptions host;
+  host.hostBarePtrCallConv = true;
+  host.kernelBarePtrCallConv = true;
+  kernels.addPass(createGpuToLLVMConversionPass(host));
+  addKernelLLVMPasses(kernels);
+}
+
+void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
+                                            const CodegenGPUOptions &options) {
+  pm.addPass(createOutlineKernelsPass());
+  OpPassManager &kernels = pm.nest<ModuleOp>();
+  addKernelTensorPasses(kernels, options.fuse, options.strictFP);
+  addKernelBufferization(kernels);
+  MapRowsToGPUPassOptions rows;
+  rows.fuse = options.fuse;
+  kernels.nest<func::FuncOp>().addPass(createMapRowsToGPUPass(rows));
+  kernels.addPass(createLowerContractionsPass());
+  kernels.addPass(createOutlineLaunchesPass());
+  kernels.addPass(createPlanWorkspacePass());
+  addDevicePasses(kernels);
+  addHostPasses(kernels);
+  pm.addPass(createFinishKernelsPass());
+}
+
+namespace {
+/// The options of the pipeline's command line.
+struct PipelineOptions : public PassPipelineOptions<PipelineOptions> {
+  Option<bool> strictFP{*this, "strict-fp",
+                        llvm::cl::desc("no reassociation of sums"),
+                        llvm::cl::init(false)};
+  Option<bool> fuse{*this, "fuse",
+                    llvm::cl::desc("fuse elementwise ops and rows"),
+                    llvm::cl::init(true)};
+};
+} // namespace
+
+void mlir::chimera::registerCodegenGPUPipeline() {
+  PassPipelineRegistration<PipelineOptions>(
+      "chimera-codegen-cuda",
+      "Lower stage functions to kernels in the NVVM dialect and their "
+      "launches.",
+      [](OpPassManager &pm, const PipelineOptions &options) {
+        CodegenGPUOptions values;
+        values.strictFP = options.strictFP;
+        values.fuse = options.fuse;
+        buildCodegenGPUPipeline(pm, values);
+      });
+}

@@ -1,0 +1,57 @@
+// RUN: chimera-opt %s --pass-pipeline='builtin.module(func.func(chimera-map-rows-to-gpu,canonicalize,cse))' | FileCheck %s
+//
+// Elementwise ops: four elements for each thread, loaded and stored as one vector
+// where they lie side by side.
+
+#rc = affine_map<(d0, d1) -> (d0, d1)>
+#cr = affine_map<(d0, d1) -> (d1, d0)>
+#c = affine_map<(d0, d1) -> (d1)>
+
+// CHECK-LABEL: func.func @points(
+// CHECK:         gpu.launch blocks(%{{.*}}) in (%{{.*}} = %c4, {{.*}} in (%{{.*}} = %c256,
+// CHECK:           vector.load %{{.*}} {alignment = 16 : i64} : memref<8x512xf32>, vector<4xf32>
+// CHECK:           vector.load %{{.*}} {alignment = 16 : i64} : memref<512xf32>, vector<4xf32>
+// CHECK-COUNT-4:   arith.addf
+// CHECK:           vector.store %{{.*}} {alignment = 16 : i64} : memref<8x512xf32>, vector<4xf32>
+func.func @points(%x: memref<8x512xf32>, %b: memref<512xf32>, %y: memref<8x512xf32>) {
+  linalg.generic {indexing_maps = [#rc, #c, #rc], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %b : memref<8x512xf32>, memref<512xf32>) outs(%y : memref<8x512xf32>) {
+  ^bb0(%in: f32, %bias: f32, %out: f32):
+    %0 = arith.addf %in, %bias : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// One at a time, if their number is odd, and within bounds.
+
+// CHECK-LABEL: func.func @odd(
+// CHECK:         gpu.launch blocks(%{{.*}}) in (%{{.*}} = %c2, {{.*}} in (%{{.*}} = %c256,
+// CHECK:           arith.cmpi ult, %{{.*}}, %c275
+// CHECK:           scf.if
+// CHECK-NOT:       vector
+// CHECK:             memref.load
+// CHECK:             memref.store
+func.func @odd(%x: memref<55x5xf32>, %y: memref<55x5xf32>) {
+  linalg.generic {indexing_maps = [#rc, #rc], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<55x5xf32>) outs(%y : memref<55x5xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %0 = math.tanh %in : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// A transpose stores side by side what it loads one by one.
+
+// CHECK-LABEL: func.func @transpose(
+// CHECK-COUNT-4:   memref.load
+// CHECK:           vector.store
+func.func @transpose(%x: memref<64x32xf32>, %y: memref<32x64xf32>) {
+  linalg.generic {indexing_maps = [#cr, #rc], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<64x32xf32>) outs(%y : memref<32x64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  }
+  return
+}
