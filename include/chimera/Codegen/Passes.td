@@ -237,4 +237,13 @@ def LowerGPUReductionsPass
                            "::mlir::memref::MemRefDialect"];
 }
 
+def MergeKernelsPass : Pass<"chimera-merge-kernels", "::mlir::ModuleOp"> {
+  let summary = "keep one of all kernels that are equal";
+  let description = [{
+    The layers of a model launch the same kernels on other buffers. Kernels of a
+    `gpu.module` whose bodies and attributes are equal become one, the first, so
+    that each is compiled and loaded once.
+  }];
+}
+
 #endif // CHIMERA_CODEGEN_PASSES_TD

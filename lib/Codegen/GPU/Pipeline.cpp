@@ -26,19 +26,23 @@ using namespace mlir::chimera;
 /// Kernels to the NVVM dialect, with bare pointers for buffers.
 static void addDevicePasses(OpPassManager &kernels) {
   OpPassManager &device = kernels.nest<gpu::GPUModuleOp>();
-  device.addPass(createLowerGPUReductionsPass());
-  device.addPass(memref::createExpandStridedMetadataPass());
-  device.addPass(createLowerAffinePass());
   device.addPass(createCanonicalizerPass());
   device.addPass(createCSEPass());
-  device.addPass(createLoopInvariantCodeMotionPass());
-  device.addPass(createSCFToControlFlowPass());
+  kernels.addPass(createMergeKernelsPass());
+  OpPassManager &merged = kernels.nest<gpu::GPUModuleOp>();
+  merged.addPass(createLowerGPUReductionsPass());
+  merged.addPass(memref::createExpandStridedMetadataPass());
+  merged.addPass(createLowerAffinePass());
+  merged.addPass(createCanonicalizerPass());
+  merged.addPass(createCSEPass());
+  merged.addPass(createLoopInvariantCodeMotionPass());
+  merged.addPass(createSCFToControlFlowPass());
   ConvertGpuOpsToNVVMOpsOptions nvvm;
   nvvm.useBarePtrCallConv = true;
-  device.addPass(createConvertGpuOpsToNVVMOps(nvvm));
-  device.addPass(createCanonicalizerPass());
-  device.addPass(createCSEPass());
-  device.addPass(createReconcileUnrealizedCastsPass());
+  merged.addPass(createConvertGpuOpsToNVVMOps(nvvm));
+  merged.addPass(createCanonicalizerPass());
+  merged.addPass(createCSEPass());
+  merged.addPass(createReconcileUnrealizedCastsPass());
 }
 
 /// What launches them to the LLVM dialect.
