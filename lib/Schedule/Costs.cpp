@@ -11,11 +11,14 @@
 
 #include "chimera/Schedule/Costs.h"
 
+#include "chimera/Schedule/Search.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -256,6 +259,11 @@ static double meanOf(llvm::ArrayRef<double> list) {
                             static_cast<double>(list.size());
 }
 
+/// The time of one message of average size.
+static double getHop(const CostOption &option) {
+  return option.p2p + option.p2pPerByte * meanOf(option.boundaryBytes);
+}
+
 llvm::Error CostOption::assume(Problem &problem) const {
   llvm::Expected<Costs> costs =
       makeCosts(*this, problem.stages, problem.workers());
@@ -263,6 +271,24 @@ llvm::Error CostOption::assume(Problem &problem) const {
     return costs.takeError();
   problem.times = {meanOf(costs->forward), meanOf(costs->backward),
                    meanOf(costs->weight)};
-  problem.hop = p2p + p2pPerByte * meanOf(boundaryBytes);
+  problem.hop = getHop(*this);
+  return llvm::Error::success();
+}
+
+llvm::Error CostOption::assume(SearchProblem &problem) const {
+  problem.hop = getHop(*this);
+  const size_t stages =
+      std::max({forward.size(), backward.size(), weight.size()});
+  if (stages == 1) {
+    problem.times = {forward.front(), backward.front(), weight.front()};
+    return llvm::Error::success();
+  }
+  llvm::Expected<Costs> costs =
+      makeCosts(*this, static_cast<int>(stages), problem.workers);
+  if (!costs)
+    return costs.takeError();
+  for (size_t s = 0; s < stages; ++s)
+    problem.stageTimes.push_back(
+        {costs->forward[s], costs->backward[s], costs->weight[s]});
   return llvm::Error::success();
 }

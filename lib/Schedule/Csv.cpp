@@ -83,6 +83,7 @@ private:
   static CsvError::Note note(const Cell &cell) {
     return {cell.at, ("'" + cell.text + "' is here").str()};
   }
+  const Cell &findReason(int stage, int microBatch) const;
   /// The cell of a task, or null.
   const Cell *find(TaskKind kind, int stage, int microBatch) const {
     return cells[TaskIndex(stages, microBatches)(kind, stage, microBatch)];
@@ -150,6 +151,16 @@ llvm::Error CsvReader::readRow(StringRef row, int line) {
   return llvm::Error::success();
 }
 
+/// `text` for a message, whatever the file holds.
+static std::string quote(StringRef text) {
+  constexpr size_t most = 32;
+  std::string result = "'";
+  llvm::raw_string_ostream os(result);
+  llvm::printEscapedString(text.take_front(most), os);
+  os << (text.size() > most ? "...'" : "'");
+  return result;
+}
+
 llvm::Error CsvReader::readCell(Cell cell) {
   StringRef rest = cell.text;
   auto takeDigits = [&] { return rest.take_while(llvm::isDigit); };
@@ -161,7 +172,7 @@ llvm::Error CsvReader::readCell(Cell cell) {
   StringRef microBatch = takeDigits();
   rest = rest.drop_front(microBatch.size());
 
-  const std::string quoted = ("'" + cell.text + "'").str();
+  const std::string quoted = quote(cell.text);
   if (cell.text.ends_with("OVERLAP_F_B"))
     return error(cell.at, quoted + " overlaps two passes; write them as two "
                                    "cells, one after the other");
@@ -254,6 +265,22 @@ static Direction getDirection(const std::vector<int> &workers) {
   return balance >= 0 ? Direction::Down : Direction::Up;
 }
 
+/// The cell that best shows that `microBatch` has to pass `stage`: one of the
+/// same micro-batch on a deeper stage if there is one.
+const Cell &CsvReader::findReason(int stage, int microBatch) const {
+  auto distance = [&](const Cell &cell) {
+    if (cell.microBatch == microBatch)
+      return cell.stage > stage ? 0 : 1;
+    return cell.microBatch > microBatch ? 2 : 3;
+  };
+  const Cell *best = nullptr;
+  for (const std::vector<Cell> &row : rows)
+    for (const Cell &cell : row)
+      if (!best || distance(cell) < distance(*best))
+        best = &cell;
+  return *best;
+}
+
 llvm::Error CsvReader::findPipelines() {
   std::map<std::vector<int>, int> ways;
   std::vector<std::vector<int>> inOrder;
@@ -267,10 +294,10 @@ llvm::Error CsvReader::findPipelines() {
         if (!cell)
           cell = find(kind, s, m);
       if (!cell)
-        return error({}, "micro-batch " + Twine(m) + " does not pass stage " +
-                             Twine(s) + "; expected '" + Twine(s) + "F" +
-                             Twine(m) + "' and '" + Twine(s) + "B" + Twine(m) +
-                             "'");
+        return error(findReason(s, m).at,
+                     "micro-batch " + Twine(m) + " does not pass stage " +
+                         Twine(s) + "; expected '" + Twine(s) + "F" + Twine(m) +
+                         "' and '" + Twine(s) + "B" + Twine(m) + "'");
       way[s] = cell->at.line - 1;
     }
     auto [entry, isNew] = ways.try_emplace(way, inOrder.size());

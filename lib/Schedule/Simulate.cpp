@@ -77,8 +77,8 @@ static llvm::Error addSizes(const CostOption &costs, const Placement &placement,
   return llvm::Error::success();
 }
 
-llvm::Expected<Step>
-chimera::schedule::buildStep(const SchemeRequest &request) {
+llvm::Expected<Timetable>
+chimera::schedule::buildTimetable(const SchemeRequest &request) {
   const Scheme *scheme = lookupScheme(request.scheme);
   if (!scheme)
     return llvm::createStringError("unknown scheme '" + Twine(request.scheme) +
@@ -87,21 +87,35 @@ chimera::schedule::buildStep(const SchemeRequest &request) {
   llvm::Expected<Problem> problem = makeProblem(request, *scheme);
   if (!problem)
     return problem.takeError();
-  llvm::Expected<Timetable> timetable = buildTimetable(*scheme, *problem);
-  if (!timetable)
-    return timetable.takeError();
+  return buildTimetable(*scheme, *problem);
+}
+
+llvm::Expected<Step> chimera::schedule::buildStep(const Timetable &timetable,
+                                                  std::string scheme,
+                                                  int dataParallel,
+                                                  const CostOption &costs) {
+  const Placement &placement = timetable.placement;
   ProgramOptions options;
-  options.dataParallel = request.dataParallel;
-  if (request.costs.hasSizes())
-    if (llvm::Error error =
-            addSizes(request.costs, timetable->placement, options))
+  options.dataParallel = dataParallel;
+  if (costs.hasSizes())
+    if (llvm::Error error = addSizes(costs, placement, options))
       return error;
-  llvm::Expected<ProgramSet> programs = buildPrograms(*timetable, options);
+  llvm::Expected<ProgramSet> programs = buildPrograms(timetable, options);
   if (!programs)
     return programs.takeError();
-  return Step{{request.scheme, request.stages, request.microBatches,
-               problem->pipelines, problem->chunks},
+  return Step{{std::move(scheme), placement.workers, timetable.microBatches,
+               static_cast<int>(placement.pipelines.size()),
+               placement.numStages() / placement.workers},
               programs->unroll(stepsToVerify)};
+}
+
+llvm::Expected<Step>
+chimera::schedule::buildStep(const SchemeRequest &request) {
+  llvm::Expected<Timetable> timetable = buildTimetable(request);
+  if (!timetable)
+    return timetable.takeError();
+  return buildStep(*timetable, request.scheme, request.dataParallel,
+                   request.costs);
 }
 
 llvm::Expected<Simulation>

@@ -324,6 +324,14 @@ llvm::Error ProgramRun::stuck() const {
 }
 
 double ProgramRun::findLowerBound() const {
+  // Where steps overlap, a worker begins the next one while it waits, so that
+  // nothing but its work is left.
+  if (set.steps > 1) {
+    double bound = 0;
+    for (const WorkerReport &worker : result.workers)
+      bound = std::max(bound, worker.busy);
+    return bound;
+  }
   BoundProblem problem;
   problem.microBatches.assign(set.placement.pipelines.size(), 0);
   for (const Program &program : set.programs)

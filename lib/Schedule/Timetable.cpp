@@ -15,6 +15,7 @@
 
 #include "TaskIndex.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -96,6 +97,15 @@ std::string chimera::schedule::describe(const Task &task,
           " stage " + llvm::Twine(task.stage) + " micro_batch " +
           llvm::Twine(task.microBatch))
       .str();
+}
+
+bool Timetable::splitsBackward() const {
+  return llvm::any_of(workers, [](const std::vector<Entry> &list) {
+    return llvm::any_of(list, [](const Entry &entry) {
+      return entry.kind == Entry::Kind::Task &&
+             entry.task.kind == TaskKind::WeightGradient;
+    });
+  });
 }
 
 void Timetable::print(llvm::raw_ostream &os) const {

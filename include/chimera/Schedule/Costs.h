@@ -24,6 +24,8 @@
 
 namespace chimera::schedule {
 
+struct SearchProblem;
+
 /// What things cost, all in one unit of time.
 struct Costs {
   /// Per stage. An unsplit backward runs `backward + weight` long.
@@ -71,6 +73,9 @@ struct CostOption {
   /// Sets the times that a scheme may assume: means over the stages, and the
   /// time of one message. Fails as `makeCosts` does.
   llvm::Error assume(Problem &problem) const;
+
+  /// Sets the times of `problem`, of each stage if there is a list of them.
+  llvm::Error assume(SearchProblem &problem) const;
 };
 
 /// What costs are parsed for.

@@ -31,12 +31,11 @@ struct BoundProblem {
   double hop = 0;
 };
 
-/// A time that no order of the tasks takes less than, the largest of
-///
-/// - for each worker: the forward passes and messages on the way to its first
-///   task, all its work, and, unless weight gradients can come last, the
-///   backward passes and messages behind its last task;
-/// - for each pipeline: the way of one micro-batch through it and back.
+/// A time that no order of the tasks takes less than: the largest over the
+/// workers of what each needs for its tasks, if each can start once the longest
+/// path to it has been passed, the longest path behind it is still to be passed
+/// after it, and the worker may interrupt tasks. Takes time T log T for T
+/// tasks.
 double lowerBound(const Placement &placement, const BoundProblem &problem);
 
 } // namespace chimera::schedule

@@ -45,8 +45,16 @@ struct Step {
   ProgramSet programs;
 };
 
-/// Builds the step of `request`. The error says what is wrong with the request;
-/// for an unknown scheme it lists those that there are.
+/// The order that `request` asks for. The error says what is wrong with the
+/// request; for an unknown scheme it lists those that there are.
+llvm::Expected<Timetable> buildTimetable(const SchemeRequest &request);
+
+/// Builds a step from any order; reports call it `scheme`. Of `costs`, only
+/// sizes matter here.
+llvm::Expected<Step> buildStep(const Timetable &timetable, std::string scheme,
+                               int dataParallel, const CostOption &costs);
+
+/// Both in one.
 llvm::Expected<Step> buildStep(const SchemeRequest &request);
 
 /// Verifies and runs `step`. An error lists the first violations, or says where

@@ -88,7 +88,8 @@ struct Simulation {
   /// step.
   double makespan = 0;
   /// What no order of the same tasks on the same workers takes less than; see
-  /// `schedule::lowerBound`.
+  /// `schedule::lowerBound`. Where steps overlap, the work of the busiest
+  /// worker.
   double lowerBound = 0;
   /// Idle time of a worker, averaged over the workers: step minus work.
   double makespanBubble = 0;

@@ -143,6 +143,8 @@ struct Timetable {
   int numStages() const { return placement.numStages(); }
   /// True if steps overlap, so that there are three lists per worker.
   bool isPhased() const { return !prologue.empty(); }
+  /// True if some weight gradient is a task of its own.
+  bool splitsBackward() const;
 
   /// The lists of `steps` steps one after the other, which must be at least
   /// one. Micro-batches are numbered through. A timetable that is not phased

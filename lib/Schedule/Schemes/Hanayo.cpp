@@ -47,18 +47,12 @@ using llvm::Twine;
 
 namespace {
 
-class HanayoScheme final : public Scheme {
+class HanayoScheme final : public ChunkedScheme {
 public:
   llvm::StringRef name() const override { return "hanayo"; }
   llvm::StringRef summary() const override {
     return "stages in waves down and up the workers";
   }
-  SchemeOptions options() const override {
-    SchemeOptions options;
-    options.chunks = true;
-    return options;
-  }
-  int defaultChunks() const override { return 2; }
   std::optional<std::string> check(const Problem &problem) const override {
     if (problem.chunks % 2 != 0)
       return ("hanayo needs an even number of chunks per worker, two for each "

@@ -42,18 +42,12 @@ using llvm::Twine;
 
 namespace {
 
-class InterleavedScheme final : public Scheme {
+class InterleavedScheme final : public ChunkedScheme {
 public:
   llvm::StringRef name() const override { return "interleaved-1f1b"; }
   llvm::StringRef summary() const override {
     return "1f1b with several stages per worker (virtual pipeline stages)";
   }
-  SchemeOptions options() const override {
-    SchemeOptions options;
-    options.chunks = true;
-    return options;
-  }
-  int defaultChunks() const override { return 2; }
   std::optional<std::string> check(const Problem &problem) const override {
     if (problem.chunks < 2)
       return ("interleaved-1f1b needs at least 2 chunks per worker, but got " +

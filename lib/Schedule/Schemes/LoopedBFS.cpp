@@ -31,18 +31,12 @@ using namespace chimera::schedule;
 
 namespace {
 
-class LoopedBFSScheme final : public Scheme {
+class LoopedBFSScheme final : public ChunkedScheme {
 public:
   llvm::StringRef name() const override { return "looped-bfs"; }
   llvm::StringRef summary() const override {
     return "gpipe with several stages per worker, stage by stage";
   }
-  SchemeOptions options() const override {
-    SchemeOptions options;
-    options.chunks = true;
-    return options;
-  }
-  int defaultChunks() const override { return 2; }
   Placement place(const Problem &problem) const override {
     return placeLoops(problem.workers(), problem.chunks);
   }

@@ -38,6 +38,18 @@ const Scheme &getChimeraZBScheme();
 const Scheme &getPipeDreamScheme();
 const Scheme &getPipeDream2BWScheme();
 
+/// A scheme of one pipeline with as many stages on each worker as the user
+/// chooses, two if none are named.
+class ChunkedScheme : public Scheme {
+public:
+  SchemeOptions options() const override {
+    SchemeOptions options;
+    options.chunks = true;
+    return options;
+  }
+  int defaultChunks() const override { return 2; }
+};
+
 /// One pipeline `down0` with stage s on worker s.
 Placement placeStraight(int stages);
 

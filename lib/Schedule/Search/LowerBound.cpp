@@ -18,6 +18,8 @@
 
 #include "LowerBound.h"
 
+#include "chimera/Schedule/LowerBound.h"
+
 #include <algorithm>
 #include <queue>
 
@@ -164,6 +166,17 @@ double BoundFinder::boundOfWorker(std::vector<int> &tasks) const {
     bound = std::max(bound, now + top.tail);
   }
   return bound;
+}
+
+double chimera::schedule::lowerBound(const Placement &placement,
+                                     const BoundProblem &problem) {
+  std::vector<int> pipelineOf;
+  for (size_t p = 0; p < problem.microBatches.size(); ++p)
+    pipelineOf.insert(pipelineOf.end(), problem.microBatches[p],
+                      static_cast<int>(p));
+  return computeLowerBound(TaskGraph(placement, std::move(pipelineOf),
+                                     problem.splitsBackward, problem.times,
+                                     problem.hop, /*slots=*/0));
 }
 
 double chimera::schedule::search::computeLowerBound(const TaskGraph &graph) {

@@ -12,12 +12,11 @@
 
 namespace chimera::schedule::search {
 
-/// A time that no order of `graph` can beat.
+/// `schedule::lowerBound` of a graph, which may limit activations, too.
 double computeLowerBound(const TaskGraph &graph);
 
 /// For each task, the longest path from the begin of the step to its start, and
-/// from its start to the end of the step,
-/// through what holds in every order.
+/// from its start to the end of the step, through what holds in every order.
 std::vector<double> computeHeads(const TaskGraph &graph);
 std::vector<double> computeTails(const TaskGraph &graph);
 

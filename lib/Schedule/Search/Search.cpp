@@ -16,10 +16,13 @@
 #include "ExactSearch.h"
 #include "LocalSearch.h"
 
+#include "../Render/Labels.h"
+
 #include "chimera/Schedule/Scheme.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -73,6 +76,13 @@ static std::optional<std::string> check(const SearchProblem &problem) {
     if (auto message = checkProblem(asked))
       return message;
   }
+  const int64_t tasks = int64_t(3) * asked.stages * asked.microBatches;
+  if (tasks > maxSearchTasks)
+    return ("expected at most " + Twine(maxSearchTasks) +
+            " tasks (3 x stages x micro-batches) to search for their order, "
+            "but got " +
+            Twine(tasks))
+        .str();
   return std::nullopt;
 }
 
@@ -170,6 +180,18 @@ static double findBound(const CandidateSet &set) {
   return bound;
 }
 
+std::string SearchResult::describe() const {
+  std::string text = llvm::formatv("step of {0} by {1}; no order on {2} {3} is "
+                                   "shorter than {4} (",
+                                   formatNumber(makespan), origin, placements,
+                                   placements == 1 ? "placement" : "placements",
+                                   formatNumber(bound));
+  if (isOptimal())
+    return text + "optimal)";
+  return text +
+         llvm::formatv("gap {0:F1} %)", 100 * (makespan / bound - 1)).str();
+}
+
 llvm::Expected<SearchResult>
 chimera::schedule::searchSchedule(const SearchProblem &asked) {
   SearchProblem problem = asked;
@@ -177,6 +199,11 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
     problem.pipelines = 2;
   if (problem.maxLive == 0)
     problem.maxLive = problem.workers;
+  // Times of each stage say how many there are.
+  const int listed = static_cast<int>(problem.stageTimes.size());
+  if (problem.chunks == 0 && problem.workers > 0 &&
+      listed % problem.workers == 0)
+    problem.chunks = listed / problem.workers;
   if (std::optional<std::string> message = check(problem))
     return llvm::createStringError(*message);
 

@@ -28,22 +28,6 @@ Simulation runChunks(const ProgramSet &set, int chunks, double forward,
   return run(set, forward / chunks, backward / chunks);
 }
 
-/// The tasks of a worker as `F0a B1b`, the letter being the chunk.
-std::string chunkRow(const Timetable &timetable, int worker) {
-  std::string result;
-  for (const Entry &entry : timetable.workers[worker]) {
-    if (entry.kind != Entry::Kind::Task)
-      continue;
-    if (!result.empty())
-      result += ' ';
-    result += "FBW"[static_cast<int>(entry.task.kind)];
-    result += std::to_string(entry.task.microBatch);
-    result +=
-        static_cast<char>('a' + entry.task.stage / timetable.placement.workers);
-  }
-  return result;
-}
-
 std::string objection(llvm::StringRef scheme, const Problem &problem) {
   return errorOf(buildTimetable(*lookupScheme(scheme), problem));
 }
@@ -127,9 +111,9 @@ TEST(ChunkedSchemes, HaveTwoChunksByDefault) {
 TEST(InterleavedOneFOneB, WorkedRows) {
   Timetable timetable =
       makeTimetable("interleaved-1f1b", makeChunkedProblem(2, 2, 4));
-  EXPECT_EQ(chunkRow(timetable, 0),
+  EXPECT_EQ(row(timetable, 0, Mark::Chunk),
             "F0a F1a F0b F1b F2a B0b F3a B1b F2b B0a F3b B1a B2b B3b B2a B3a");
-  EXPECT_EQ(chunkRow(timetable, 1),
+  EXPECT_EQ(row(timetable, 1, Mark::Chunk),
             "F0a F1a F0b B0b F1b B1b F2a B0a F3a B1a F2b B2b F3b B3b B2a B3a");
 }
 
@@ -137,7 +121,7 @@ TEST(InterleavedOneFOneB, MakesGroupsOfAtLeastTheDepth) {
   // Five micro-batches on two workers: a group of three and one of two.
   Timetable timetable =
       makeTimetable("interleaved-1f1b", makeChunkedProblem(2, 2, 5));
-  EXPECT_EQ(chunkRow(timetable, 1),
+  EXPECT_EQ(row(timetable, 1, Mark::Chunk),
             "F0a F1a F2a F0b B0b F1b B1b F2b B2b F3a B0a F4a B1a F3b B2a F4b "
             "B3b B4b B3a B4a");
 }
@@ -146,7 +130,7 @@ TEST(LoopedBFS, RunsChunkByChunk) {
   Timetable timetable =
       makeTimetable("looped-bfs", makeChunkedProblem(2, 2, 3));
   for (int worker = 0; worker < 2; ++worker)
-    EXPECT_EQ(chunkRow(timetable, worker),
+    EXPECT_EQ(row(timetable, worker, Mark::Chunk),
               "F0a F1a F2a F0b F1b F2b B0b B1b B2b B0a B1a B2a");
 }
 
@@ -158,11 +142,11 @@ TEST(LoopedBFS, WithOneChunkIsGPipe) {
 
 TEST(Hanayo, WorkedRows) {
   Timetable timetable = makeTimetable("hanayo", makeChunkedProblem(3, 2, 3));
-  EXPECT_EQ(chunkRow(timetable, 0),
+  EXPECT_EQ(row(timetable, 0, Mark::Chunk),
             "F0a F1a F2a F0b B0b F1b B1b F2b B2b B0a B1a B2a");
-  EXPECT_EQ(chunkRow(timetable, 1),
+  EXPECT_EQ(row(timetable, 1, Mark::Chunk),
             "F0a F1a F0b F2a F1b B0b F2b B1b B0a B2b B1a B2a");
-  EXPECT_EQ(chunkRow(timetable, 2),
+  EXPECT_EQ(row(timetable, 2, Mark::Chunk),
             "F0a F0b F1a F1b F2a F2b B0b B0a B1b B1a B2b B2a");
 }
 

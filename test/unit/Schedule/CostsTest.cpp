@@ -13,6 +13,7 @@
 #include "TestUtils.h"
 
 #include "chimera/Schedule/Costs.h"
+#include "chimera/Schedule/Search.h"
 
 using namespace chimera::schedule;
 using namespace chimera::schedule::test;
@@ -143,6 +144,32 @@ TEST(Costs, SchemesAssumeMeansAndTheTimeOfAMessage) {
   problem.stages = 6;
   EXPECT_EQ(llvm::toString(option.assume(problem)),
             "cost 'forward' has 4 values, but one or 6 are expected, one for "
+            "each stage");
+}
+
+TEST(Costs, SearchesAssumeTheTimesOfStages) {
+  SearchProblem problem;
+  problem.workers = 2;
+  CostOption option =
+      expectValue(parseCostOption("forward=2,backward=4,weight=3,p2p=0.5,"
+                                  "p2p-per-byte=0.25,boundary-bytes=4"));
+  EXPECT_EQ(llvm::toString(option.assume(problem)), "");
+  EXPECT_EQ(problem.times.forward, 2);
+  EXPECT_EQ(problem.times.backward, 4);
+  EXPECT_EQ(problem.times.weight, 3);
+  EXPECT_TRUE(problem.stageTimes.empty());
+  EXPECT_EQ(problem.hop, 1.5);
+  // A list has a value for each of four stages; what is one value is shared by
+  // the two stages of a worker.
+  option = expectValue(parseCostOption("forward=1:2:3:4,backward=4,weight=3"));
+  EXPECT_EQ(llvm::toString(option.assume(problem)), "");
+  ASSERT_EQ(problem.stageTimes.size(), 4u);
+  EXPECT_EQ(problem.stageTimes[3].forward, 4);
+  EXPECT_EQ(problem.stageTimes[3].backward, 2);
+  EXPECT_EQ(problem.stageTimes[3].weight, 1.5);
+  option = expectValue(parseCostOption("forward=1:2:3:4,backward=1:2"));
+  EXPECT_EQ(llvm::toString(option.assume(problem)),
+            "cost 'backward' has 2 values, but one or 4 are expected, one for "
             "each stage");
 }
 

@@ -66,6 +66,35 @@ TEST(Csv, ReadsWhatItWrites) {
               SyncMode::Lazy);
 }
 
+// What a table leaves out, names and pipelines without micro-batches, takes no
+// time.
+TEST(Csv, KeepsTheLengthOfEveryScheme) {
+  for (llvm::StringRef name : synchronousSchemes())
+    for (int d : {1, 2, 3, 4, 8})
+      for (int n : {1, d, 2 * d, 2 * d + 3}) {
+        const Scheme &scheme = *lookupScheme(name);
+        Problem problem = makeProblem(d * scheme.defaultChunks(), n,
+                                      scheme.defaultPipelines());
+        problem.chunks = scheme.defaultChunks();
+        if (checkProblem(scheme, problem) || scheme.checkMicroBatches(problem))
+          continue;
+        Timetable written = makeTimetable(name, problem);
+        Timetable read =
+            expectValue(parseCsvSchedule(write(written))).timetable;
+        placeReductions(read, problem);
+        EXPECT_EQ(text(read.verify()), "");
+        EXPECT_EQ(write(read), write(written));
+        Costs costs = Costs::uniform(problem.stages, 1, 1.25, 0.75);
+        costs.p2p = 0.3;
+        auto length = [&](const Timetable &timetable) {
+          ProgramSet set = expectValue(buildPrograms(timetable));
+          return expectValue(simulate(set, costs)).makespan;
+        };
+        EXPECT_EQ(length(read), length(written))
+            << name.str() << " D=" << d << " N=" << n;
+      }
+}
+
 TEST(Csv, KeepsSplitAndWholeBackwardsApart) {
   llvm::StringRef text = "0F0,0F1,0B0,0I1,0W1\n1F0,1B0,1F1,1I1,1W1\n";
   CsvSchedule read = expectValue(parseCsvSchedule(text));
@@ -96,7 +125,7 @@ TEST(Csv, FindsPipelinesInTheWaysOfMicroBatches) {
   EXPECT_EQ(pipelines[0].workers, (std::vector<int>{0, 1}));
   EXPECT_EQ(pipelines[1].name, "up0");
   EXPECT_EQ(pipelines[1].workers, (std::vector<int>{1, 0}));
-  EXPECT_EQ(row(read.timetable, 0, true), "F1d F0u B0u B1d");
+  EXPECT_EQ(row(read.timetable, 0, Mark::Direction), "F1d F0u B0u B1d");
 
   // Two stages per rank are one pipeline.
   read = expectValue(parseCsvSchedule("0F0,2F0,,2B0,,0B0\n,1F0,3F0,3B0,1B0\n"));
@@ -165,10 +194,28 @@ TEST(Csv, CellsThatClash) {
 
 TEST(Csv, MicroBatchesThatMissAStage) {
   EXPECT_EQ(errorIn("0F0,0B0\n1F0,1F1,1B0,1B1\n"),
-            "micro-batch 1 does not pass stage 0; expected '0F1' and '0B1'");
-  // The same if the number is a mistake that leaves a hole.
+            "line 2, column 5: micro-batch 1 does not pass stage 0; expected "
+            "'0F1' and '0B1'");
+  EXPECT_EQ(errorIn("0F0,0F1,0B0,0B1\n1F0,1B0\n"),
+            "line 1, column 5: micro-batch 1 does not pass stage 1; expected "
+            "'1F1' and '1B1'");
+  // The same if a number is a mistake that leaves a hole.
   EXPECT_EQ(errorIn("0F0,0F2,0B0,0B2"),
-            "micro-batch 1 does not pass stage 0; expected '0F1' and '0B1'");
+            "line 1, column 5: micro-batch 1 does not pass stage 0; expected "
+            "'0F1' and '0B1'");
+  EXPECT_EQ(errorIn("0F0,0B0\n1F0,5F0,1B0\n"),
+            "line 2, column 5: micro-batch 0 does not pass stage 2; expected "
+            "'2F0' and '2B0'");
+}
+
+TEST(Csv, ShowsGarbageAsText) {
+  EXPECT_EQ(errorIn("0F0,\x01\x80\n"),
+            "line 1, column 5: expected a stage, F, B, I or W, and a "
+            "micro-batch, such as '0F0', but got '\\01\\80'");
+  EXPECT_EQ(errorIn(std::string(1000, 'F')),
+            "line 1, column 1: expected a stage, F, B, I or W, and a "
+            "micro-batch, such as '0F0', but got '" +
+                std::string(32, 'F') + "...'");
 }
 
 TEST(Csv, TooManyWays) {

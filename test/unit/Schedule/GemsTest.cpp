@@ -37,7 +37,7 @@ TEST(Gems, MirrorsItsReplicas) {
 TEST(Gems, TakesTurns) {
   Timetable timetable = makeTimetable("gems", makeProblem(4, 5, 2));
   for (int worker = 0; worker < 4; ++worker)
-    EXPECT_EQ(row(timetable, worker, true),
+    EXPECT_EQ(row(timetable, worker, Mark::Direction),
               "F0d B0d F1u B1u F2d B2d F3u B3u F4d B4d");
 }
 

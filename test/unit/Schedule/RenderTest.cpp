@@ -50,7 +50,7 @@ TEST(Render, FormatsByName) {
 TEST(Render, TextOfChimera) {
   EXPECT_EQ(report(ReportFormat::Text),
             R"(chimera: 4 stages, 4 micro-batches, 2 pipelines
-makespan 16, bubble ratio 25 %, lower bound 15
+makespan 16, bubble ratio 25 %, lower bound 16
 makespan bubble 4 (25 % of the step), span bubble 4 (25 % of the span)
 the makespan bubble counts if the update waits for all workers, the span bubble if each may go on by itself
 

@@ -49,9 +49,9 @@ TEST(Scaling, NeedsOnePair) {
 
 TEST(Scaling, WorkedRowsOfFourStages) {
   Timetable timetable = makeTimetable("chimera", makeScaled(4, 8));
-  EXPECT_EQ(row(timetable, 0, true),
+  EXPECT_EQ(row(timetable, 0, Mark::Direction),
             "F0d F1d F2d F3d F4u F5u B4u F6u F7u B5u B0d B6u B1d B7u B2d B3d");
-  EXPECT_EQ(row(timetable, 1, true),
+  EXPECT_EQ(row(timetable, 1, Mark::Direction),
             "F0d F1d F4u F5u F2d F3d F6u F7u B4u B0d B5u B1d B6u B2d B7u B3d");
 }
 
@@ -95,7 +95,8 @@ TEST(Scaling, ClosedOrder) {
     for (int k = 1; k <= 4; ++k) {
       Timetable timetable = makeTimetable("chimera", makeScaled(d, 2 * k * d));
       for (int worker = 0; worker < d; ++worker)
-        EXPECT_EQ(row(timetable, worker, true), closedOrder(d, k, worker))
+        EXPECT_EQ(row(timetable, worker, Mark::Direction),
+                  closedOrder(d, k, worker))
             << "D=" << d << " K=" << k << " worker=" << worker;
     }
 }
@@ -182,24 +183,9 @@ TEST(Scaling, ActivationsOfDoubledUnits) {
   });
 }
 
-// The rule for one pair, deep stages early, is where workers are idle also in
-// doubled units.
 TEST(Scaling, EagerOptIsEagerForDeepStages) {
-  for (int d = 4; d <= 16; d += 2) {
-    Problem problem = makeScaled(d, 2 * d);
-    Timetable exact = makeTimetable("chimera", problem);
-    Timetable general = exact;
-    for (std::vector<Entry> &list : general.workers)
-      list.erase(std::remove_if(list.begin(), list.end(),
-                                [](const Entry &entry) {
-                                  return entry.kind != Entry::Kind::Task;
-                                }),
-                 list.end());
-    placeReductions(general, problem);
-    for (int worker = 0; worker < d; ++worker)
-      EXPECT_TRUE(general.workers[worker] == exact.workers[worker])
-          << "D=" << d << " worker=" << worker;
-  }
+  for (int d = 4; d <= 16; d += 2)
+    expectPairRuleIsGeneral(makeScaled(d, 2 * d));
 }
 
 } // namespace

@@ -126,18 +126,9 @@ TEST(Schemes, ScalingsAreParsedAsPrinted) {
 // verifier says what is wrong.
 TEST(Schemes, MayMakeOrdersThatCannotRun) {
   const Problem problem = makeProblem(2, 2);
-  auto withoutSums = [&] {
-    Timetable result = makeTimetable("gpipe", problem);
-    for (std::vector<Entry> &list : result.workers)
-      list.erase(std::remove_if(list.begin(), list.end(),
-                                [](const Entry &entry) {
-                                  return entry.kind != Entry::Kind::Task;
-                                }),
-                 list.end());
-    return result;
-  };
+  const Timetable tasks = withoutReductions(makeTimetable("gpipe", problem));
 
-  Timetable cyclic = withoutSums();
+  Timetable cyclic = tasks;
   std::reverse(cyclic.workers[0].begin(), cyclic.workers[0].end());
   placeReductions(cyclic, problem);
   EXPECT_EQ(cyclic.workers[0].size(), 6u);
@@ -145,7 +136,7 @@ TEST(Schemes, MayMakeOrdersThatCannotRun) {
   EXPECT_NE(errorOf(buildPrograms(cyclic)).find("the timetable cannot be run"),
             std::string::npos);
 
-  Timetable outside = withoutSums();
+  Timetable outside = tasks;
   outside.workers[1].back().task.stage = 7;
   placeReductions(outside, problem);
   EXPECT_TRUE(breaks(outside.verify(), Rule::BadTask));
@@ -209,10 +200,14 @@ TEST(Chimera, PlacesMirroredAndRotatedPipelines) {
 
 TEST(Chimera, WorkedRowsOfFourStages) {
   Timetable timetable = makeTimetable("chimera", makeProblem(4, 4, 2));
-  EXPECT_EQ(row(timetable, 0, true), "F0d F1d F2u B2u F3u B3u B0d B1d");
-  EXPECT_EQ(row(timetable, 1, true), "F0d F2u F1d F3u B2u B0d B3u B1d");
-  EXPECT_EQ(row(timetable, 2, true), "F2u F0d F3u F1d B0d B2u B1d B3u");
-  EXPECT_EQ(row(timetable, 3, true), "F2u F3u F0d B0d F1d B1d B2u B3u");
+  EXPECT_EQ(row(timetable, 0, Mark::Direction),
+            "F0d F1d F2u B2u F3u B3u B0d B1d");
+  EXPECT_EQ(row(timetable, 1, Mark::Direction),
+            "F0d F2u F1d F3u B2u B0d B3u B1d");
+  EXPECT_EQ(row(timetable, 2, Mark::Direction),
+            "F2u F0d F3u F1d B0d B2u B1d B3u");
+  EXPECT_EQ(row(timetable, 3, Mark::Direction),
+            "F2u F3u F0d B0d F1d B1d B2u B3u");
 }
 
 TEST(Chimera, WorkedRowOfEightStagesAndFourPipelines) {
@@ -262,7 +257,8 @@ TEST(Chimera, ClosedOrderForOnePair) {
     for (int k = 1; k <= 4; ++k) {
       Timetable timetable = makeTimetable("chimera", makeProblem(d, k * d, 2));
       for (int worker = 0; worker < d; ++worker)
-        EXPECT_EQ(row(timetable, worker, true), closedOrder(d, k, worker))
+        EXPECT_EQ(row(timetable, worker, Mark::Direction),
+                  closedOrder(d, k, worker))
             << "D=" << d << " K=" << k << " worker=" << worker;
     }
 }
@@ -311,21 +307,8 @@ TEST(Sync, EagerOptOfOnePairIsEagerForDeepStagesOnly) {
 TEST(Sync, TheGeneralRuleAgreesWithThePairRule) {
   // Where a worker is idle after the last backward of its far stage is what
   // the rule for one pair says in closed form.
-  for (int d = 4; d <= 16; d += 2) {
-    Problem problem = makeProblem(d, d, 2);
-    Timetable exact = makeTimetable("chimera", problem);
-    Timetable general = exact;
-    for (std::vector<Entry> &list : general.workers)
-      list.erase(std::remove_if(list.begin(), list.end(),
-                                [](const Entry &entry) {
-                                  return entry.kind != Entry::Kind::Task;
-                                }),
-                 list.end());
-    placeReductions(general, problem);
-    for (int worker = 0; worker < d; ++worker)
-      EXPECT_TRUE(general.workers[worker] == exact.workers[worker])
-          << "D=" << d << " worker=" << worker;
-  }
+  for (int d = 4; d <= 16; d += 2)
+    expectPairRuleIsGeneral(makeProblem(d, d, 2));
 }
 
 TEST(Sync, LazySumsAfterAllTasksEagerRightAfterTheLastBackward) {

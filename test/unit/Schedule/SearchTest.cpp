@@ -147,6 +147,29 @@ TEST(Search, KnowsWhatMessagesAndStagesCost) {
   EXPECT_LE(result.makespan, 1.15 * result.bound);
 }
 
+TEST(Search, TimesOfStagesSayHowManyThereAre) {
+  SearchProblem problem = makeSearch(2, 3);
+  problem.stageTimes = {{1, 1, 1}, {2, 2, 2}};
+  EXPECT_EQ(search(problem).timetable.numStages(), 2);
+  problem.stageTimes.resize(4);
+  EXPECT_EQ(search(problem).timetable.numStages(), 4);
+}
+
+TEST(Search, SaysHowGoodItIs) {
+  SearchResult result;
+  result.origin = "chimera, improved";
+  result.makespan = result.bound = 13;
+  result.placements = 4;
+  EXPECT_EQ(result.describe(),
+            "step of 13 by chimera, improved; no order on 4 placements is "
+            "shorter than 13 (optimal)");
+  result.bound = 12.5;
+  result.placements = 1;
+  EXPECT_EQ(result.describe(),
+            "step of 13 by chimera, improved; no order on 1 placement is "
+            "shorter than 12.5 (gap 4.0 %)");
+}
+
 /// The shortest step of all orders of two workers, one pipeline and at most
 /// `slots` activations, by trying all of them.
 class BruteForce {
@@ -287,6 +310,9 @@ TEST(Search, SaysWhatIsWrong) {
             "expected times for each of 4 stages, but got 3");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.microBatches = 0; }),
             "expected at least one micro-batch, but got 0");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.microBatches = 40000; }),
+            "expected at most 262144 tasks (3 x stages x micro-batches) to "
+            "search for their order, but got 480000");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.times.forward = 0; }),
             "expected times of forward and backward that are greater than "
             "zero, and no negative time");

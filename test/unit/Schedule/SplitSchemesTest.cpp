@@ -131,10 +131,10 @@ TEST(VShape, RowsOfOneWave) {
 TEST(DualPipe, RowsOfFourWorkers) {
   Timetable timetable =
       makeTimetable("dualpipe", makeDefault("dualpipe", 4, 8));
-  EXPECT_EQ(row(timetable, 0, true),
+  EXPECT_EQ(row(timetable, 0, Mark::Direction),
             "F0d F1d F2d F4u B4u W4u F5u F3d B5u W5u F6u B0d W0d B6u W6u F7u "
             "B1d W1d B7u W7u B2d W2d B3d W3d");
-  EXPECT_EQ(row(timetable, 1, true),
+  EXPECT_EQ(row(timetable, 1, Mark::Direction),
             "F0d F4u F1d F5u F2d B4u W4u F6u B0d W0d F3d B5u W5u F7u B1d W1d "
             "B6u W6u B2d W2d B7u B3d W7u W3d");
 }
@@ -182,9 +182,9 @@ TEST(SplitSchemes, RefuseOptionsThatTheyDoNotTake) {
 TEST(ChimeraZB, RowsOfFourWorkers) {
   Timetable timetable =
       makeTimetable("chimera-zb", makeDefault("chimera-zb", 4, 4));
-  EXPECT_EQ(row(timetable, 0, true),
+  EXPECT_EQ(row(timetable, 0, Mark::Direction),
             "F0d F2d F1u B1u F3u B3u B0d W0d B2d W1u W2d W3u");
-  EXPECT_EQ(row(timetable, 1, true),
+  EXPECT_EQ(row(timetable, 1, Mark::Direction),
             "F0d F1u F2d F3u B1u B0d B3u B2d W0d W1u W2d W3u");
 }
 
@@ -384,9 +384,13 @@ TEST(LowerBound, CountsStartUpWorkAndDrain) {
   EXPECT_EQ(lowerBound(line, problem), 3 * 1 + 6 * 6 + 3 * 5);
   problem.hop = 0.5;
   EXPECT_EQ(lowerBound(line, problem), 3 * 1.5 + 6 * 6 + 3 * 5.5);
-  // Weight gradients can come last.
+  // Weight gradients can come last, but the first worker has none to do while
+  // the first micro-batch is on its way: it waits after its forwards.
   problem.splitsBackward = true;
-  EXPECT_EQ(lowerBound(line, problem), 3 * 1.5 + 6 * 6);
+  EXPECT_EQ(lowerBound(line, problem), 4 * 1 + 3 * 2 + 6 * 0.5 + 6 * 5);
+  // With enough forwards to fill that time, its work is what is left.
+  problem.microBatches = {20};
+  EXPECT_EQ(lowerBound(line, problem), 3 * 1.5 + 20 * 6);
   // One micro-batch there and back.
   problem.microBatches = {1};
   EXPECT_EQ(lowerBound(line, problem), 4 * 1 + 4 * 2 + 3 + 6 * 0.5);

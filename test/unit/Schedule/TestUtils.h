@@ -21,6 +21,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <vector>
@@ -115,10 +116,16 @@ inline Violation find(const std::vector<Violation> &violations, Rule rule) {
   return {rule, "", {}, {}};
 }
 
-/// The tasks of a worker as `F0 B1 W2`, with `d` or `u` behind them if
-/// `directions`.
+/// What stands behind a task in `row`.
+enum class Mark {
+  None,
+  Direction, ///< `d` or `u`
+  Chunk,     ///< `a` for the first one
+};
+
+/// The tasks of a worker as `F0 B1 W2`, each with its mark.
 inline std::string row(const Timetable &timetable, int worker,
-                       bool directions = false) {
+                       Mark mark = Mark::None) {
   std::string result;
   for (const Entry &entry : timetable.workers[worker]) {
     if (entry.kind != Entry::Kind::Task)
@@ -127,13 +134,38 @@ inline std::string row(const Timetable &timetable, int worker,
       result += ' ';
     result += "FBW"[static_cast<int>(entry.task.kind)];
     result += std::to_string(entry.task.microBatch);
-    if (directions)
+    if (mark == Mark::Direction)
       result += timetable.placement.pipelines[entry.task.pipeline].direction ==
                         Direction::Down
                     ? 'd'
                     : 'u';
+    if (mark == Mark::Chunk)
+      result += static_cast<char>('a' + entry.task.stage /
+                                            timetable.placement.workers);
   }
   return result;
+}
+
+/// `timetable` with its tasks alone, as they are before `placeReductions`.
+inline Timetable withoutReductions(Timetable timetable) {
+  for (std::vector<Entry> &list : timetable.workers)
+    list.erase(std::remove_if(list.begin(), list.end(),
+                              [](const Entry &entry) {
+                                return entry.kind != Entry::Kind::Task;
+                              }),
+               list.end());
+  return timetable;
+}
+
+/// Expects that the rule of chimera for one pair of pipelines, deep stages
+/// early, is the general one: early where workers are idle.
+inline void expectPairRuleIsGeneral(const Problem &problem) {
+  Timetable exact = makeTimetable("chimera", problem);
+  Timetable general = withoutReductions(exact);
+  placeReductions(general, problem);
+  for (int worker = 0; worker < problem.stages; ++worker)
+    EXPECT_TRUE(general.workers[worker] == exact.workers[worker])
+        << "D=" << problem.stages << " worker=" << worker;
 }
 
 /// Calls `visit(D, f, N)` for D = 2..16 even, every f that divides D/2, and
