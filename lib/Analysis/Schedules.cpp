@@ -170,6 +170,19 @@ FailureOr<ScheduleImage> mlir::chimera::readSchedule(ScheduleOp op) {
   return image;
 }
 
+bool mlir::chimera::hasWeightGradientTasks(ModuleOp module) {
+  for (auto schedule : module.getOps<ScheduleOp>()) {
+    WalkResult result = schedule.walk([](TaskOp task) {
+      return task.getKind() == TaskKind::WeightGradient
+                 ? WalkResult::interrupt()
+                 : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return true;
+  }
+  return false;
+}
+
 //===----------------------------------------------------------------------===//
 // What crosses between stages, and who uses which parameter
 //===----------------------------------------------------------------------===//

@@ -33,32 +33,93 @@ int64_t mlir::chimera::getNumStages(const TrainOptions &options) {
   return options.stages * std::max<int64_t>(chunks, 1);
 }
 
+std::optional<std::string>
+mlir::chimera::checkOptions(const TrainOptions &options,
+                            function_ref<bool(StringRef name)> isGiven) {
+  auto find = [&](ArrayRef<StringRef> names) {
+    const StringRef *found = llvm::find_if(names, isGiven);
+    return found == names.end() ? StringRef() : *found;
+  };
+  if (!options.schedule.empty()) {
+    StringRef name = find({"stages", "micro-batches", "scheme", "pipelines",
+                           "chunks", "scaling", "max-live", "cost", "effort",
+                           "exact", "split-backward"});
+    if (!name.empty())
+      return ("'" + name + "' is decided by the schedule '" + options.schedule +
+              "'; leave it out")
+          .str();
+    return std::nullopt;
+  }
+  bool isAuto = options.scheme == "auto";
+  StringRef name =
+      isAuto ? find({"scaling", "split-backward"}) : find({"effort", "exact"});
+  if (!name.empty())
+    return ("'" + name + "' has no effect with scheme '" + options.scheme + "'")
+        .str();
+  return std::nullopt;
+}
+
+bool mlir::chimera::isScheduledFirst(const TrainOptions &options) {
+  return !options.schedule.empty() || options.scheme == "auto";
+}
+
+static std::string getSync(const TrainOptions &options) {
+  return options.sync.empty() ? "eager-opt" : options.sync;
+}
+
+void mlir::chimera::addFirstSchedulePass(OpPassManager &passes,
+                                         const TrainOptions &options) {
+  if (!options.schedule.empty()) {
+    passes.addPass(createImportSchedulePass(
+        {options.schedule, options.dataParallel, options.sync}));
+    return;
+  }
+  SearchSchedulePassOptions search;
+  search.stages = options.stages;
+  search.microBatches = options.microBatches;
+  search.pipelines = options.pipelines;
+  search.chunks = options.chunks;
+  search.maxLive = options.maxLive;
+  search.cost = options.cost;
+  search.dataParallel = options.dataParallel;
+  search.sync = getSync(options);
+  search.effort = options.effort;
+  search.exact = options.exact;
+  passes.addPass(createSearchSchedulePass(search));
+}
+
 void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
                                        const TrainOptions &options) {
   const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
 
+  // First of all, since the schedule says how many stages there are.
+  if (isScheduledFirst(options))
+    addFirstSchedulePass(passes, options);
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
   PartitionPassOptions partition;
-  partition.stages = getNumStages(options);
+  if (!isScheduledFirst(options))
+    partition.stages = getNumStages(options);
   partition.cuts.assign(options.cuts.begin(), options.cuts.end());
   passes.addPass(createPartitionPass(partition));
   DifferentiatePassOptions differentiate;
   differentiate.recompute = options.recompute;
-  differentiate.splitBackward =
-      options.splitBackward.value_or(scheme && scheme->splitsBackward());
+  differentiate.splitBackward = options.splitBackward.value_or(
+      !isScheduledFirst(options) && scheme && scheme->splitsBackward());
   passes.addPass(createDifferentiatePass(differentiate));
   buildSchedulePipeline(passes, options);
 }
 
 void mlir::chimera::buildSchedulePipeline(OpPassManager &passes,
                                           const TrainOptions &options) {
-  passes.addPass(
-      createBuildPipelinesPass({options.scheme, options.pipelines,
-                                options.chunks, options.dataParallel}));
-  passes.addPass(
-      createSchedulePass({options.microBatches, options.sync, options.scaling,
-                          options.maxLive, options.cost}));
+  if (!isScheduledFirst(options)) {
+    passes.addPass(
+        createBuildPipelinesPass({options.scheme, options.pipelines,
+                                  options.chunks, options.dataParallel}));
+    passes.addPass(
+        createSchedulePass({options.microBatches, getSync(options),
+                            options.scaling, options.maxLive, options.cost}));
+  }
   passes.addPass(createLowerSchedulePass());
   // Before memory is planned, since planning takes the programs' word for what
   // is alive.
@@ -92,6 +153,9 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
   Option<std::string> scheme{*this, "scheme",
                              llvm::cl::desc(schedule::schemeHelp),
                              llvm::cl::init("1f1b")};
+  Option<std::string> schedule{*this, "schedule",
+                               llvm::cl::desc(schedule::scheduleHelp),
+                               llvm::cl::init("")};
   Option<int64_t> pipelines{*this, "pipelines",
                             llvm::cl::desc(schedule::pipelinesHelp),
                             llvm::cl::init(0)};
@@ -105,6 +169,10 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
                           llvm::cl::init(0)};
   Option<std::string> cost{*this, "cost", llvm::cl::desc(schedule::costHelp),
                            llvm::cl::init("")};
+  Option<int64_t> effort{*this, "effort", llvm::cl::desc(schedule::effortHelp),
+                         llvm::cl::init(1)};
+  Option<bool> exact{*this, "exact", llvm::cl::desc(schedule::exactHelp),
+                     llvm::cl::init(false)};
   Option<int64_t> dataParallel{*this, "data-parallel",
                                llvm::cl::desc(schedule::dataParallelHelp),
                                llvm::cl::init(1)};
@@ -112,7 +180,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
                                llvm::cl::desc(schedule::microBatchesHelp),
                                llvm::cl::init(1)};
   Option<std::string> sync{*this, "sync", llvm::cl::desc(schedule::syncHelp),
-                           llvm::cl::init("eager-opt")};
+                           llvm::cl::init("")};
   Option<std::string> optimizer{*this, "optimizer",
                                 llvm::cl::desc("sgd or adamw"),
                                 llvm::cl::init("adamw")};
@@ -122,6 +190,12 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
                      "limit"),
       llvm::cl::init("")};
 
+  /// Whether the option called `name` was set.
+  bool isGiven(StringRef name) const {
+    const llvm::cl::Option *option = OptionsMap.lookup(name);
+    return option && option->getNumOccurrences();
+  }
+
   TrainOptions get() const {
     TrainOptions options;
     options.stages = stages;
@@ -130,11 +204,14 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     if (splitBackward.hasValue())
       options.splitBackward = splitBackward;
     options.scheme = scheme;
+    options.schedule = schedule;
     options.pipelines = pipelines;
     options.chunks = chunks;
     options.scaling = scaling;
     options.maxLive = maxLive;
     options.cost = cost;
+    options.effort = effort;
+    options.exact = exact;
     options.dataParallel = dataParallel;
     options.microBatches = microBatches;
     options.sync = sync;
@@ -147,11 +224,23 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
 } // namespace
 
 void mlir::chimera::registerChimeraPipelines() {
-  PassPipelineRegistration<TrainPipelineOptions>(
+  registerPassPipeline(
       "chimera-train-pipeline",
       "from an imported model to the program of each worker, with planned "
       "memory (L0 to L5)",
-      [](OpPassManager &passes, const TrainPipelineOptions &options) {
-        buildTrainPipeline(passes, options.get());
+      [](OpPassManager &passes, StringRef text,
+         function_ref<LogicalResult(const Twine &)> emitError) {
+        TrainPipelineOptions options;
+        if (failed(options.parseFromString(text)))
+          return failure();
+        TrainOptions values = options.get();
+        if (auto message = checkOptions(
+                values, [&](StringRef name) { return options.isGiven(name); }))
+          return emitError(*message);
+        buildTrainPipeline(passes, values);
+        return success();
+      },
+      [](function_ref<void(const mlir::detail::PassOptions &)> handle) {
+        handle(TrainPipelineOptions());
       });
 }

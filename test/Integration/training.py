@@ -36,6 +36,9 @@ class Plan:
     model: str = "gpt2-tiny"
     chunks: int = 0
     scaling: str = ""
+    # A file that decides stages, micro-batches and scheme; the numbers here are
+    # what it says.
+    schedule: Path | None = None
 
     @property
     def ranks(self) -> int:
@@ -53,6 +56,8 @@ class Plan:
             text += f" chunks={self.chunks}"
         if self.scaling:
             text += f" {self.scaling}"
+        if self.schedule:
+            text += f" {self.schedule.name}"
         return " ".join([text, self.optimizer, *self.extra])
 
 
@@ -92,13 +97,18 @@ class Trainer:
                 MODELS / f"{plan.model}.mlir",
                 "-o",
                 program,
-                f"--stages={plan.stages}",
-                f"--micro-batches={plan.micro_batches}",
-                f"--scheme={plan.scheme}",
                 f"--data-parallel={plan.data_parallel}",
                 f"--optimizer={plan.optimizer}",
                 *plan.extra,
             ]
+            if plan.schedule:
+                command.append(f"--schedule={plan.schedule}")
+            else:
+                command += [
+                    f"--stages={plan.stages}",
+                    f"--micro-batches={plan.micro_batches}",
+                    f"--scheme={plan.scheme}",
+                ]
             if plan.pipelines:
                 command.append(f"--pipelines={plan.pipelines}")
             if plan.chunks:

@@ -79,6 +79,8 @@ struct Options {
                                 cl::init(1), cl::cat(category)};
   cl::opt<std::string> scheme{"scheme", cl::desc(schedule::schemeHelp),
                               cl::init("1f1b"), cl::cat(category)};
+  cl::opt<std::string> schedule{"schedule", cl::desc(schedule::scheduleHelp),
+                                cl::value_desc("file"), cl::cat(category)};
   cl::opt<int64_t> pipelines{"pipelines", cl::desc(schedule::pipelinesHelp),
                              cl::init(0), cl::cat(category)};
   cl::opt<int64_t> chunks{"chunks", cl::desc(schedule::chunksHelp), cl::init(0),
@@ -89,11 +91,15 @@ struct Options {
                            cl::init(0), cl::cat(category)};
   cl::opt<std::string> cost{"cost", cl::desc(schedule::costHelp),
                             cl::value_desc("key=value,..."), cl::cat(category)};
+  cl::opt<int64_t> effort{"effort", cl::desc(schedule::effortHelp), cl::init(1),
+                          cl::cat(category)};
+  cl::opt<bool> exact{"exact", cl::desc(schedule::exactHelp),
+                      cl::cat(category)};
   cl::opt<int64_t> dataParallel{"data-parallel",
                                 cl::desc(schedule::dataParallelHelp),
                                 cl::init(1), cl::cat(category)};
   cl::opt<std::string> sync{"sync", cl::desc(schedule::syncHelp),
-                            cl::init("eager-opt"), cl::cat(category)};
+                            cl::cat(category)};
   cl::opt<bool> recompute{
       "recompute", cl::desc("keep only stage inputs for the backward pass"),
       cl::cat(category)};
@@ -160,6 +166,30 @@ std::string getOutputPath(const Options &options, StringRef model) {
   llvm_unreachable("unknown kind of output");
 }
 
+TrainOptions getTrainOptions(const Options &options) {
+  TrainOptions train;
+  train.stages = options.stages;
+  train.microBatches = options.microBatches;
+  train.scheme = options.scheme;
+  train.schedule = options.schedule;
+  train.pipelines = options.pipelines;
+  train.chunks = options.chunks;
+  train.scaling = options.scaling;
+  train.maxLive = options.maxLive;
+  train.cost = options.cost;
+  train.effort = options.effort;
+  train.exact = options.exact;
+  train.dataParallel = options.dataParallel;
+  train.sync = options.sync;
+  train.recompute = options.recompute;
+  if (options.splitBackward.getNumOccurrences())
+    train.splitBackward = options.splitBackward;
+  train.cuts.assign(options.cuts.begin(), options.cuts.end());
+  train.optimizer = options.optimizer;
+  train.memoryLimit = options.memoryLimit;
+  return train;
+}
+
 /// What is wrong with the options, or would be without effect, is said before
 /// the work begins.
 LogicalResult checkOptions(const Options &options, StringRef output) {
@@ -178,6 +208,14 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
         return fail("'--" + option->ArgStr +
                     "' has no effect with '--emit=program', for which no code "
                     "is generated");
+  auto &known = cl::getRegisteredOptions();
+  auto message = mlir::chimera::checkOptions(
+      getTrainOptions(options), [&](StringRef name) {
+        const cl::Option *option = known.lookup(name);
+        return option && option->getNumOccurrences();
+      });
+  if (message)
+    return fail(*message);
   const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
   if (options.splitBackward.getNumOccurrences() && !options.splitBackward &&
       scheme && scheme->splitsBackward())
@@ -213,27 +251,6 @@ void warnOfInputsWithoutData(ModuleOp module) {
         << ": a token file holds 'tokens' and 'targets', batch x length, i64 "
            "or i32";
   }
-}
-
-TrainOptions getTrainOptions(const Options &options) {
-  TrainOptions train;
-  train.stages = options.stages;
-  train.microBatches = options.microBatches;
-  train.scheme = options.scheme;
-  train.pipelines = options.pipelines;
-  train.chunks = options.chunks;
-  train.scaling = options.scaling;
-  train.maxLive = options.maxLive;
-  train.cost = options.cost;
-  train.dataParallel = options.dataParallel;
-  train.sync = options.sync;
-  train.recompute = options.recompute;
-  if (options.splitBackward.getNumOccurrences())
-    train.splitBackward = options.splitBackward;
-  train.cuts.assign(options.cuts.begin(), options.cuts.end());
-  train.optimizer = options.optimizer;
-  train.memoryLimit = options.memoryLimit;
-  return train;
 }
 
 LogicalResult printLLVMIR(ModuleOp module, const CPUTargetOptions &target,

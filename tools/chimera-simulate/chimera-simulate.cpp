@@ -7,14 +7,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads programs (L5) from a file, or makes those of a scheme for stages
-// without computation, and reports what a step takes under given costs.
+// Reads programs (L5) from a file, or makes those of an order for stages
+// without computation, and reports what a step takes under given costs. The
+// order is that of a scheme, the best that a search finds, or one from a file.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Order.h"
+
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Pipelines/Pipelines.h"
 #include "chimera/Schedule/OptionHelp.h"
+#include "chimera/Schedule/Search.h"
 #include "chimera/Schedule/Simulate.h"
 #include "chimera/Support/OutputFile.h"
 
@@ -46,7 +51,8 @@ static cl::opt<std::string> outputFile("o",
                                        cl::cat(category));
 static cl::opt<std::string>
     formatName("format",
-               cl::desc("text, json, json-full, trace (Chrome) or svg"),
+               cl::desc("text, json, json-full, trace (Chrome) or svg; csv or "
+                        "mlir write the schedule itself, for '--schedule'"),
                cl::init("text"), cl::cat(category));
 static cl::opt<bool>
     listSchemes("list-schemes", cl::desc("print the schemes and what they are"),
@@ -57,6 +63,10 @@ static cl::opt<std::string> costText("cost",
                                      cl::init(""), cl::cat(category));
 static cl::opt<std::string> scheme("scheme", cl::desc(schedule::schemeHelp),
                                    cl::init("chimera"), cl::cat(category));
+static cl::opt<std::string> scheduleFile("schedule",
+                                         cl::desc(schedule::scheduleHelp),
+                                         cl::value_desc("file"), cl::init(""),
+                                         cl::cat(category));
 static cl::opt<int> stages("stages", cl::desc(schedule::stagesHelp),
                            cl::init(4), cl::cat(category));
 static cl::opt<int> microBatches("micro-batches",
@@ -70,11 +80,15 @@ static cl::opt<std::string> scaling("scaling", cl::desc(schedule::scalingHelp),
                                     cl::init("direct"), cl::cat(category));
 static cl::opt<int> maxLive("max-live", cl::desc(schedule::maxLiveHelp),
                             cl::init(0), cl::cat(category));
+static cl::opt<int> effort("effort", cl::desc(schedule::effortHelp),
+                           cl::init(1), cl::cat(category));
+static cl::opt<bool> exact("exact", cl::desc(schedule::exactHelp),
+                           cl::cat(category));
 static cl::opt<int> dataParallel("data-parallel",
                                  cl::desc(schedule::dataParallelHelp),
                                  cl::init(1), cl::cat(category));
 static cl::opt<std::string> sync("sync", cl::desc(schedule::syncHelp),
-                                 cl::init("eager-opt"), cl::cat(category));
+                                 cl::init(""), cl::cat(category));
 
 static LogicalResult fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "chimera-simulate") << message << "\n";
@@ -82,46 +96,64 @@ static LogicalResult fail(const llvm::Twine &message) {
 }
 
 /// What is wrong with the options is said before the work begins. A file says
-/// itself what it runs; options that would be without effect are refused.
+/// itself what it runs, and a schedule most of it; options that would be
+/// without effect are refused.
 static LogicalResult checkOptions() {
-  if (llvm::Error error = ::chimera::checkOutputFile(outputFile, inputFile))
+  if (llvm::Error error = ::chimera::checkOutputFile(
+          outputFile, inputFile.empty() ? scheduleFile : inputFile))
     return fail(llvm::toString(std::move(error)));
-  if (inputFile.empty())
-    return success();
-  const cl::Option *unused[] = {&scheme,    &stages,       &microBatches,
-                                &pipelines, &chunks,       &scaling,
-                                &maxLive,   &dataParallel, &sync};
-  for (const cl::Option *option : unused)
-    if (option->getNumOccurrences())
-      return fail("'--" + option->ArgStr +
-                  "' has no effect on a file, which says so itself");
-  return success();
+  auto &known = cl::getRegisteredOptions();
+  auto isGiven = [&](StringRef name) {
+    const cl::Option *option = known.lookup(name);
+    return option && option->getNumOccurrences();
+  };
+  if (!inputFile.empty())
+    for (StringRef name : {"scheme", "schedule", "stages", "micro-batches",
+                           "pipelines", "chunks", "scaling", "max-live",
+                           "effort", "exact", "data-parallel", "sync"})
+      if (isGiven(name))
+        return fail("'--" + name +
+                    "' has no effect on a file, which says so itself");
+  TrainOptions options;
+  options.scheme = scheme;
+  options.schedule = scheduleFile;
+  // Costs are those of the simulation, too.
+  auto message = mlir::chimera::checkOptions(
+      options, [&](StringRef name) { return name != "cost" && isGiven(name); });
+  return message ? fail(*message) : success();
 }
 
 //===----------------------------------------------------------------------===//
 // Programs
 //===----------------------------------------------------------------------===//
 
-/// The programs of the input file.
-static FailureOr<schedule::Step> readStep(MLIRContext &context,
-                                          llvm::SourceMgr &sources) {
+/// The module in the input file, or null.
+static OwningOpRef<ModuleOp> readModule(MLIRContext &context,
+                                        llvm::SourceMgr &sources) {
   std::string message;
   auto file = openInputFile(inputFile, &message);
-  if (!file)
-    return fail(message);
+  if (!file) {
+    (void)fail(message);
+    return nullptr;
+  }
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   auto module = parseSourceFile<ModuleOp>(sources, &context);
-  if (!module)
-    return failure();
-  if (module->getBody()->empty())
-    return fail("'" + inputFile +
-                "' is empty; expected worker programs, as 'chimera-compile "
-                "--emit=program' writes them");
-  FailureOr<ProgramsImage> image = readPrograms(*module);
+  if (module && module->getBody()->empty()) {
+    (void)fail("'" + inputFile +
+               "' is empty; expected worker programs, as 'chimera-compile "
+               "--emit=program' writes them");
+    return nullptr;
+  }
+  return module;
+}
+
+/// The programs of `module`.
+static FailureOr<schedule::Step> readStep(ModuleOp module) {
+  FailureOr<ProgramsImage> image = readPrograms(module);
   if (failed(image))
     return failure();
   schedule::Step step;
-  step.info = {getPlacement(*module).getScheme().str(),
+  step.info = {getPlacement(module).getScheme().str(),
                image->set.placement.workers, image->microBatches,
                int(image->set.placement.pipelines.size()),
                image->set.numStages() / image->set.placement.workers};
@@ -133,23 +165,18 @@ static FailureOr<schedule::Step> readStep(MLIRContext &context,
   return step;
 }
 
-/// The programs that the options ask for.
-static FailureOr<schedule::Step> buildStep(const schedule::CostOption &costs) {
-  for (const auto *option : {&pipelines, &chunks, &maxLive})
-    if (*option < 0)
-      return fail("expected '--" + option->ArgStr +
-                  "' to be at least 0, but got " + llvm::Twine(*option));
-  if (stages < 1)
-    return fail("expected '--stages' to be at least 1, but got " +
-                llvm::Twine(stages));
-  std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(sync);
-  if (!mode)
-    return fail("unknown mode '" + sync + "', expected " +
-                schedule::syncModeNames + " (see '--sync')");
+//===----------------------------------------------------------------------===//
+// Orders
+//===----------------------------------------------------------------------===//
+
+/// The order of the scheme that the options name.
+static llvm::Expected<schedule::Timetable>
+buildSchemeOrder(schedule::SyncMode mode, const schedule::CostOption &costs) {
   std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling);
   if (!parsed)
-    return fail("unknown scaling '" + scaling + "', expected " +
-                schedule::scalingNames + " (see '--scaling')");
+    return llvm::createStringError(llvm::Twine("unknown scaling '") + scaling +
+                                   "', expected " + schedule::scalingNames +
+                                   " (see '--scaling')");
   schedule::SchemeRequest request;
   request.scheme = scheme;
   request.stages = stages;
@@ -158,60 +185,172 @@ static FailureOr<schedule::Step> buildStep(const schedule::CostOption &costs) {
   request.chunks = chunks;
   request.maxLive = maxLive;
   request.scaling = *parsed;
-  request.dataParallel = dataParallel;
-  request.sync = *mode;
+  request.sync = mode;
   request.costs = costs;
-  llvm::Expected<schedule::Step> step = schedule::buildStep(request);
-  if (!step)
-    return fail(llvm::toString(step.takeError()));
-  return std::move(*step);
+  return schedule::buildTimetable(request);
 }
 
-static LogicalResult writeReport(const schedule::Step &step,
-                                 const schedule::Simulation &simulation,
-                                 schedule::ReportFormat format) {
-  llvm::Error error =
-      ::chimera::writeOutputFile(outputFile, [&](llvm::raw_ostream &os) {
-        schedule::render(format, step.info, step.programs, simulation, os);
-      });
+/// The best order that a search finds, and in `report` how good it is.
+static llvm::Expected<schedule::Timetable>
+searchOrder(schedule::SyncMode mode, const schedule::CostOption &costs,
+            std::string &report) {
+  schedule::SearchProblem problem;
+  problem.workers = stages;
+  problem.microBatches = microBatches;
+  problem.chunks = chunks;
+  problem.pipelines = pipelines;
+  problem.maxLive = maxLive;
+  problem.sync = mode;
+  problem.effort = effort;
+  problem.exact = exact;
+  if (llvm::Error error = costs.assume(problem))
+    return std::move(error);
+  llvm::Expected<schedule::SearchResult> result =
+      schedule::searchSchedule(problem);
+  if (!result)
+    return result.takeError();
+  report = result->describe();
+  return std::move(result->timetable);
+}
+
+/// The order that the options ask for, from a scheme or a search.
+static FailureOr<Order> buildOrder(const schedule::CostOption &costs,
+                                   std::string &report) {
+  for (const auto *option : {&pipelines, &chunks, &maxLive})
+    if (*option < 0)
+      return fail("expected '--" + option->ArgStr +
+                  "' to be at least 0, but got " + llvm::Twine(*option));
+  if (stages < 1)
+    return fail("expected '--stages' to be at least 1, but got " +
+                llvm::Twine(stages));
+  if (dataParallel < 1)
+    return fail("expected '--data-parallel' to be at least 1, but got " +
+                llvm::Twine(dataParallel));
+  const std::string spelled = sync.empty() ? "eager-opt" : sync.getValue();
+  std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(spelled);
+  if (!mode)
+    return fail("unknown mode '" + spelled + "', expected " +
+                schedule::syncModeNames + " (see '--sync')");
+  llvm::Expected<schedule::Timetable> timetable =
+      scheme == "auto" ? searchOrder(*mode, costs, report)
+                       : buildSchemeOrder(*mode, costs);
+  if (!timetable)
+    return fail(llvm::toString(timetable.takeError()));
+  return Order{std::move(*timetable), scheme, dataParallel, spelled};
+}
+
+//===----------------------------------------------------------------------===//
+// Output
+//===----------------------------------------------------------------------===//
+
+static LogicalResult
+writeOutput(llvm::function_ref<void(llvm::raw_ostream &)> write) {
+  llvm::Error error = ::chimera::writeOutputFile(outputFile, write);
   return error ? fail(llvm::toString(std::move(error))) : success();
 }
 
-static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
-  std::optional<schedule::ReportFormat> format =
-      schedule::parseReportFormat(formatName);
-  if (!format)
-    return fail("unknown format '" + formatName +
-                "', expected text, json, json-full, trace or svg");
-  if (failed(checkOptions()))
-    return failure();
-  // What times are meant if none are named depends on what is run.
-  FailureOr<schedule::Step> step = failure();
-  bool split;
-  if (inputFile.empty()) {
-    const schedule::Scheme *known = schedule::lookupScheme(scheme);
-    split = known && known->splitsBackward();
-  } else {
-    step = readStep(context, sources);
-    if (failed(step))
-      return failure();
-    split = step->programs.splitsBackward();
-  }
+/// Runs `step` and writes the report.
+static LogicalResult simulate(const schedule::Step &step,
+                              const schedule::CostOption &costs,
+                              schedule::ReportFormat format,
+                              StringRef searchReport = "") {
+  llvm::Expected<schedule::Simulation> simulation =
+      schedule::simulateStep(step, costs);
+  if (!simulation)
+    return fail(llvm::toString(simulation.takeError()));
+  return writeOutput([&](llvm::raw_ostream &os) {
+    schedule::render(format, step.info, step.programs, *simulation, os);
+    if (format == schedule::ReportFormat::Text && !searchReport.empty())
+      os << '\n' << searchReport << '\n';
+  });
+}
+
+static LogicalResult writeSchedule(const Order &order, OrderFormat format,
+                                   MLIRContext &context) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  if (llvm::Error error = writeOrder(order, format, context, stream))
+    return fail(llvm::toString(std::move(error)));
+  return writeOutput([&](llvm::raw_ostream &os) { os << text; });
+}
+
+//===----------------------------------------------------------------------===//
+// The tool
+//===----------------------------------------------------------------------===//
+
+/// What times are meant if none are named depends on what is run.
+static FailureOr<schedule::CostOption> parseCosts(bool split) {
   llvm::Expected<schedule::CostOption> costs =
       schedule::parseCostOption(costText, split);
   if (!costs)
     return fail(llvm::toString(costs.takeError()) + " (see '--cost')");
-  if (!inputFile.empty() && costs->hasSizes())
+  return std::move(*costs);
+}
+
+/// The programs, or the schedule, of the input file.
+static LogicalResult runFile(std::optional<schedule::ReportFormat> report,
+                             std::optional<OrderFormat> order,
+                             MLIRContext &context, llvm::SourceMgr &sources) {
+  OwningOpRef<ModuleOp> module = readModule(context, sources);
+  if (!module)
+    return failure();
+  if (order) {
+    FailureOr<Order> found = readOrder(*module);
+    return failed(found) ? failure() : writeSchedule(*found, *order, context);
+  }
+  FailureOr<schedule::Step> step = readStep(*module);
+  if (failed(step))
+    return failure();
+  FailureOr<schedule::CostOption> costs =
+      parseCosts(step->programs.splitsBackward());
+  if (failed(costs))
+    return failure();
+  if (costs->hasSizes())
     return fail("sizes in '--cost' have no effect on a file, which says so "
                 "itself");
+  return simulate(*step, *costs, *report);
+}
 
-  if (inputFile.empty() && failed(step = buildStep(*costs)))
+/// The order that the options ask for.
+static LogicalResult runOrder(std::optional<schedule::ReportFormat> report,
+                              std::optional<OrderFormat> format,
+                              MLIRContext &context) {
+  FailureOr<Order> order = failure();
+  if (!scheduleFile.empty()) {
+    order = importOrder(context, scheduleFile, dataParallel, sync);
+    if (failed(order))
+      return failure();
+  }
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  FailureOr<schedule::CostOption> costs =
+      parseCosts(succeeded(order)
+                     ? order->timetable.splitsBackward()
+                     : scheme == "auto" || (known && known->splitsBackward()));
+  if (failed(costs))
     return failure();
-  llvm::Expected<schedule::Simulation> simulation =
-      schedule::simulateStep(*step, *costs);
-  if (!simulation)
-    return fail(llvm::toString(simulation.takeError()));
-  return writeReport(*step, *simulation, *format);
+  std::string searchReport;
+  if (failed(order) && failed(order = buildOrder(*costs, searchReport)))
+    return failure();
+  if (format)
+    return writeSchedule(*order, *format, context);
+  llvm::Expected<schedule::Step> step = schedule::buildStep(
+      order->timetable, order->scheme, order->dataParallel, *costs);
+  if (!step)
+    return fail(llvm::toString(step.takeError()));
+  return simulate(*step, *costs, *report, searchReport);
+}
+
+static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
+  std::optional<schedule::ReportFormat> report =
+      schedule::parseReportFormat(formatName);
+  std::optional<OrderFormat> order = parseOrderFormat(formatName);
+  if (!report && !order)
+    return fail("unknown format '" + formatName +
+                "', expected text, json, json-full, trace, svg, csv or mlir");
+  if (failed(checkOptions()))
+    return failure();
+  return inputFile.empty() ? runOrder(report, order, context)
+                           : runFile(report, order, context, sources);
 }
 
 /// One line per scheme: its name and what it is.
@@ -230,7 +369,7 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(
       argc, argv,
       "Chimera: runs one training step in simulated time, from worker programs "
-      "in a file or from a scheme without a model\n");
+      "in a file, or from a scheme or a schedule without a model\n");
   if (listSchemes) {
     printSchemes(llvm::outs());
     return 0;

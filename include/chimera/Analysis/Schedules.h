@@ -60,6 +60,10 @@ struct ScheduleImage {
 /// Reads `schedule`. Fails, with an error, if the module has no pipelines.
 FailureOr<ScheduleImage> readSchedule(ScheduleOp schedule);
 
+/// True if a schedule of `module` has weight gradients as tasks of their own,
+/// so that the backward passes of the stages have to be split.
+bool hasWeightGradientTasks(ModuleOp module);
+
 /// The values between consecutive stages. One is differentiable if the later
 /// stage's backward makes its cotangent and the earlier one's takes it; without
 /// backward functions none is. One is kept if the later stage's backward or

@@ -36,7 +36,11 @@ struct TrainOptions {
   /// said, the scheme decides: those that schedule weight gradients on their
   /// own need the split.
   std::optional<bool> splitBackward;
+  /// The name of a scheme, or `auto` to look for the best schedule.
   std::string scheme = "1f1b";
+  /// A file with placement and schedule, as for `chimera-import-schedule`;
+  /// empty if the scheme makes them.
+  std::string schedule;
   /// Number of pipelines over the same workers; 0 is the scheme's default.
   int64_t pipelines = 0;
   /// Number of stages per worker and pipeline; 0 is the scheme's default.
@@ -47,9 +51,14 @@ struct TrainOptions {
   int64_t maxLive = 0;
   /// Times that the order may assume, as for `chimera-schedule`.
   std::string cost;
+  /// Of scheme `auto`: how much is tried, and whether a solver is asked for a
+  /// proof.
+  int64_t effort = 1;
+  bool exact = false;
   int64_t dataParallel = 1;
   int64_t microBatches = 1;
-  std::string sync = "eager-opt";
+  /// When gradient sums start; empty is eager-opt, or what the schedule says.
+  std::string sync;
   std::string optimizer = "adamw";
   /// Bytes per worker, with suffix K, M or G; empty is no limit.
   std::string memoryLimit;
@@ -59,12 +68,25 @@ struct TrainOptions {
 /// (L5).
 void buildTrainPipeline(OpPassManager &passes, const TrainOptions &options);
 
+/// Says which option has no effect beside the others, among those for which
+/// `isGiven` says that the user set them; nothing if all is well.
+std::optional<std::string>
+checkOptions(const TrainOptions &options,
+             function_ref<bool(StringRef name)> isGiven);
+
 /// The number of stages that `options` cut a model into: the depth in workers
 /// times the chunks per worker.
 int64_t getNumStages(const TrainOptions &options);
 
+/// True if placement and schedule are made together, from a file or by a
+/// search, before the model is cut into stages.
+bool isScheduledFirst(const TrainOptions &options);
+
+/// Adds the pass that makes them.
+void addFirstSchedulePass(OpPassManager &passes, const TrainOptions &options);
+
 /// Adds the part of the train pipeline that begins with differentiated stages
-/// (L2).
+/// (L2), and with a schedule if `isScheduledFirst`.
 void buildSchedulePipeline(OpPassManager &passes, const TrainOptions &options);
 
 /// Registers `chimera-train-pipeline`.

@@ -25,26 +25,35 @@ inline constexpr llvm::StringLiteral scalingNames =
     "direct, forward-doubling or backward-halving";
 
 inline constexpr llvm::StringLiteral schemeHelp =
-    "name of the scheme, such as 1f1b or chimera";
+    "name of the scheme, such as 1f1b or chimera, or auto to look for the "
+    "shortest step";
+inline constexpr llvm::StringLiteral scheduleHelp =
+    "file with placement and schedule, .mlir, or .csv in the form of PyTorch's "
+    "pipeline schedules, instead of a scheme";
 inline constexpr llvm::StringLiteral stagesHelp =
     "depth of the pipelines in workers, D";
 inline constexpr llvm::StringLiteral microBatchesHelp =
     "micro-batches per step and group of workers, N";
 inline constexpr llvm::StringLiteral pipelinesHelp =
-    "pipelines over the same workers, 2f for chimera and chimera-zb; 0 is the "
-    "scheme's default";
+    "pipelines over the same workers, 2f for chimera and chimera-zb, the most "
+    "that there may be for auto; 0 is the scheme's default";
 inline constexpr llvm::StringLiteral chunksHelp =
     "stages per worker and pipeline; 0 is the scheme's default";
 inline const std::string scalingHelp =
     "how chimera takes more micro-batches than workers: " + scalingNames.str();
 inline constexpr llvm::StringLiteral maxLiveHelp =
-    "most micro-batches that a worker of chimera-zb may keep at once, each "
+    "most micro-batches that a worker of chimera-zb or auto may keep at once, "
+    "each "
     "counted as the activations of one of D stages; more room can make a "
     "shorter step; 0 is the default, D";
 inline constexpr llvm::StringLiteral dataParallelHelp =
     "replicas of the group of workers, W";
 inline const std::string syncHelp =
-    "when gradient sums start: " + syncModeNames.str();
+    "when gradient sums start: " + syncModeNames.str() + ", the default";
+inline constexpr llvm::StringLiteral effortHelp =
+    "how much scheme auto tries; twice as much takes about twice as long";
+inline constexpr llvm::StringLiteral exactHelp =
+    "let a solver check what scheme auto found; for small problems";
 
 /// The costs that an order may assume.
 inline constexpr llvm::StringLiteral costHelp =

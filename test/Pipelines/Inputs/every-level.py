@@ -12,6 +12,10 @@ import sys
 
 opt, model, folder = sys.argv[1:4]
 
+# A schedule in a file, for two stages on two workers.
+TABLE = os.path.join(folder, "table.csv")
+TABLE_TEXT = "0F0,,,0B0\n,1F0,1B0\n"
+
 # The way from one level to the next; each step starts from the file before.
 STEPS = [
     ("simple", "chimera-simplify-model"),
@@ -22,6 +26,9 @@ STEPS = [
     ("programs", "chimera-lower-schedule"),
     ("planned", "chimera-plan-memory"),
     ("outlined", "chimera-outline-kernels"),
+]
+FROM_TABLE = [
+    ("imported", f"chimera-import-schedule{{schedule={TABLE}}}"),
 ]
 FROM_PLANNED = [
     ("kernels", "chimera-codegen-cpu"),
@@ -69,10 +76,15 @@ MODULE_PASSES = [
     "chimera-build-pipelines",
     "chimera-build-pipelines{scheme=chimera data-parallel=2}",
     "chimera-schedule",
+    f"chimera-import-schedule{{schedule={TABLE}}}",
+    "chimera-search-schedule",
+    "chimera-search-schedule{stages=1 chunks=2 micro-batches=2}",
     "chimera-lower-schedule",
     "chimera-verify-schedule",
     "chimera-plan-memory",
     "chimera-train-pipeline{stages=2}",
+    f"chimera-train-pipeline{{schedule={TABLE}}}",
+    "chimera-train-pipeline{stages=2 scheme=auto}",
     "chimera-outline-kernels",
     "chimera-lower-contractions",
     "chimera-outline-loops",
@@ -112,7 +124,8 @@ def make_levels():
     levels = dict(ODD)
     with open(model) as file:
         levels["model"] = file.read()
-    for start, steps in [("model", STEPS), ("planned", FROM_PLANNED), ("kernels", LAST)]:
+    ways = [("model", FROM_TABLE), ("model", STEPS), ("planned", FROM_PLANNED), ("kernels", LAST)]
+    for start, steps in ways:
         for name, passes in steps:
             file = model if start == "model" else path(start)
             result = run(file, passes, "-o", path(name))
@@ -170,6 +183,8 @@ class Suite:
 
 
 os.makedirs(folder, exist_ok=True)
+with open(TABLE, "w") as file:
+    file.write(TABLE_TEXT)
 levels = make_levels()
 all_levels = Suite("all", levels)
 nested = Suite("nested", {name: levels[name] for name in ("outlined", "kernels-alone")})

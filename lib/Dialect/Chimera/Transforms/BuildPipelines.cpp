@@ -10,14 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/Transforms/EmitSchedule.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
 #include "OptionError.h"
 
-#include "chimera/Analysis/Schedules.h"
 #include "chimera/Schedule/Scheme.h"
-
-#include "mlir/IR/Builders.h"
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_BUILDPIPELINESPASS
@@ -41,7 +39,8 @@ struct BuildPipelinesPass
         failed(checkOptions(chosen)) ||
         failed(makeProblem(*chosen, *stages, problem)))
       return signalPassFailure();
-    emitPipelines(chosen->place(problem), stages->back());
+    emitPlacement(getOperation(), getOperation().getLoc(), scheme, dataParallel,
+                  chosen->place(problem));
   }
 
 private:
@@ -50,15 +49,12 @@ private:
   LogicalResult makeProblem(const schedule::Scheme &chosen,
                             ArrayRef<StageOp> stages,
                             schedule::Problem &problem);
-  void emitPipelines(const schedule::Placement &placement, StageOp lastStage);
 };
 
 } // namespace
 
 LogicalResult BuildPipelinesPass::checkModule() {
-  if (PlacementOp placement = getPlacement(getOperation()))
-    return placement.emitError("the module has pipelines already");
-  return success();
+  return checkNotScheduled(getOperation());
 }
 
 LogicalResult
@@ -81,12 +77,7 @@ BuildPipelinesPass::checkOptions(const schedule::Scheme *&chosen) {
                            "expected 'pipelines' and 'chunks' to be at most ")
            << schedule::maxStages << ", but got "
            << std::max<int64_t>(pipelines, chunks);
-  if (dataParallel < 1 || dataParallel > schedule::maxMicroBatches)
-    return emitOptionError(getOperation(),
-                           "expected 'data-parallel' to be between 1 and ")
-           << schedule::maxMicroBatches << ", but got "
-           << dataParallel.getValue();
-  return success();
+  return checkDataParallel(getOperation(), dataParallel);
 }
 
 LogicalResult BuildPipelinesPass::makeProblem(const schedule::Scheme &chosen,
@@ -101,21 +92,4 @@ LogicalResult BuildPipelinesPass::makeProblem(const schedule::Scheme &chosen,
           schedule::checkProblem(chosen, problem))
     return emitOptionError(getOperation(), *message);
   return success();
-}
-
-void BuildPipelinesPass::emitPipelines(const schedule::Placement &placement,
-                                       StageOp lastStage) {
-  Location loc = getOperation().getLoc();
-  OpBuilder builder(lastStage->getContext());
-  builder.setInsertionPointToEnd(getOperation().getBody());
-  PlacementOp::create(builder, loc, scheme, placement.workers, dataParallel);
-  for (const schedule::Pipeline &pipeline : placement.pipelines) {
-    SmallVector<int64_t> workers(pipeline.workers.begin(),
-                                 pipeline.workers.end());
-    PipelineOp::create(builder, loc, pipeline.name,
-                       pipeline.direction == schedule::Direction::Down
-                           ? Direction::Down
-                           : Direction::Up,
-                       workers);
-  }
 }

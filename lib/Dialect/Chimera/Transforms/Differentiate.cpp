@@ -76,6 +76,7 @@ struct DifferentiatePass
   }
 
   void runOnOperation() override {
+    bool split = splitBackward || hasWeightGradientTasks(getOperation());
     FailureOr<SmallVector<StageOp>> stages = readStages(getOperation());
     if (failed(stages))
       return signalPassFailure();
@@ -94,7 +95,7 @@ struct DifferentiatePass
         return signalPassFailure();
       StageDifferentiation differentiation(stage, *joint);
       differentiation.chooseResiduals(recompute);
-      if (splitBackward)
+      if (split)
         differentiation.split();
       differentiation.createFunctions();
       differentiation.report();

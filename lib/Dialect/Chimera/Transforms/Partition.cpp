@@ -206,6 +206,14 @@ struct PartitionPass : mlir::chimera::impl::PartitionPassBase<PartitionPass> {
   FailureOr<SmallVector<unsigned>> findOrChooseCuts(const OpOrder &order,
                                                     func::FuncOp model) {
     int64_t count = stages;
+    SmallVector<PipelineOp> pipelines = getPipelines(getOperation());
+    if (!pipelines.empty()) {
+      int64_t expected = pipelines.front().getWorkers().size();
+      if (count != 1 && count != expected)
+        return pipelines.front().emitError("has ")
+               << expected << " stages, but 'stages' is " << count;
+      count = expected;
+    }
     if (count < 1)
       return emitOptionError(model, "cannot cut into ")
              << describeCount(count, "stage")

@@ -12,16 +12,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/Transforms/EmitSchedule.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
 #include "OptionError.h"
 
-#include "chimera/Analysis/Schedules.h"
 #include "chimera/Schedule/Costs.h"
 #include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Scheme.h"
 
-#include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace mlir::chimera {
@@ -31,6 +30,16 @@ namespace mlir::chimera {
 
 using namespace mlir;
 using namespace mlir::chimera;
+
+/// Puts what belongs to a stage where the stage is.
+static void locateAtStages(ScheduleOp schedule, ArrayRef<StageOp> stages) {
+  schedule.walk([&](Operation *op) {
+    if (auto task = dyn_cast<TaskOp>(op))
+      op->setLoc(StageOp(stages[task.getStage()]).getLoc());
+    else if (auto reduce = dyn_cast<ReduceOp>(op))
+      op->setLoc(StageOp(stages[reduce.getStage()]).getLoc());
+  });
+}
 
 namespace {
 
@@ -45,16 +54,15 @@ struct SchedulePass : mlir::chimera::impl::SchedulePassBase<SchedulePass> {
         failed(makeProblem(*placement, scheme, problem)))
       return signalPassFailure();
     schedule::Timetable timetable = scheme->order(problem, *placement);
-    addWeightGradients(timetable);
-    ScheduleOp schedule = emitSchedule(timetable);
-    std::vector<schedule::Violation> violations = timetable.verify();
-    if (violations.empty())
-      return;
-    FailureOr<ScheduleImage> image = readSchedule(schedule);
-    emitViolations(violations, [&](schedule::Position position) {
-      return image->lookup(position);
+    ScheduleOp schedule = emitSchedule(
+        getOperation(), getPlacement(getOperation()).getLoc(), timetable, sync);
+    SmallVector<StageOp> stages = getStages(getOperation());
+    locateAtStages(schedule, stages);
+    addWeightGradients(schedule, [&](int64_t stage) {
+      return bool(stages[stage].getWeightGradient());
     });
-    signalPassFailure();
+    if (failed(verifySchedule(schedule)))
+      signalPassFailure();
   }
 
 private:
@@ -62,11 +70,6 @@ private:
   LogicalResult makeProblem(const schedule::Placement &placement,
                             const schedule::Scheme *&scheme,
                             schedule::Problem &problem);
-  void addWeightGradients(schedule::Timetable &timetable);
-  void addWeightGradients(std::vector<std::vector<schedule::Entry>> &workers);
-  void emitWorker(OpBuilder &builder, int index, std::optional<Phase> phase,
-                  ArrayRef<schedule::Entry> entries);
-  ScheduleOp emitSchedule(const schedule::Timetable &timetable);
 };
 
 } // namespace
@@ -137,89 +140,4 @@ LogicalResult SchedulePass::makeProblem(const schedule::Placement &placement,
              << "' places it; write its schedule by hand, or build the "
                 "pipelines with 'chimera-build-pipelines'";
   return success();
-}
-
-/// Inserts a weight-gradient task after each backward task of a split stage, if
-/// the timetable has none.
-void SchedulePass::addWeightGradients(schedule::Timetable &timetable) {
-  for (const std::vector<schedule::Entry> &entries : timetable.workers)
-    for (const schedule::Entry &entry : entries)
-      if (entry.kind == schedule::Entry::Kind::Task &&
-          entry.task.kind == schedule::TaskKind::WeightGradient)
-        return;
-  addWeightGradients(timetable.workers);
-  addWeightGradients(timetable.last);
-}
-
-void SchedulePass::addWeightGradients(
-    std::vector<std::vector<schedule::Entry>> &workers) {
-  SmallVector<StageOp> stages = getStages(getOperation());
-  for (std::vector<schedule::Entry> &entries : workers) {
-    std::vector<schedule::Entry> result;
-    for (const schedule::Entry &entry : entries) {
-      result.push_back(entry);
-      if (entry.kind != schedule::Entry::Kind::Task ||
-          entry.task.kind != schedule::TaskKind::Backward ||
-          !stages[entry.task.stage].getWeightGradient())
-        continue;
-      schedule::Task task = entry.task;
-      task.kind = schedule::TaskKind::WeightGradient;
-      result.push_back(schedule::Entry::makeTask(task));
-    }
-    entries = std::move(result);
-  }
-}
-
-void SchedulePass::emitWorker(OpBuilder &builder, int index,
-                              std::optional<Phase> phase,
-                              ArrayRef<schedule::Entry> entries) {
-  ModuleOp module = getOperation();
-  SmallVector<StageOp> stages = getStages(module);
-  SmallVector<PipelineOp> pipelines = getPipelines(module);
-  Location loc = getPlacement(module).getLoc();
-  OpBuilder::InsertionGuard guard(builder);
-  auto worker = WorkerOp::create(
-      builder, loc, index,
-      phase ? PhaseAttr::get(builder.getContext(), *phase) : PhaseAttr());
-  builder.createBlock(&worker.getBody());
-  for (const schedule::Entry &entry : entries) {
-    switch (entry.kind) {
-    case schedule::Entry::Kind::Task: {
-      const schedule::Task &task = entry.task;
-      TaskOp::create(
-          builder, stages[task.stage].getLoc(), toTaskKind(task.kind),
-          pipelines[task.pipeline].getSymName(), task.stage, task.microBatch);
-      break;
-    }
-    case schedule::Entry::Kind::Reduce:
-      ReduceOp::create(builder, stages[entry.stage].getLoc(), entry.stage);
-      break;
-    case schedule::Entry::Kind::Update:
-      UpdateOp::create(builder, loc);
-      break;
-    }
-  }
-}
-
-ScheduleOp SchedulePass::emitSchedule(const schedule::Timetable &timetable) {
-  ModuleOp module = getOperation();
-  OpBuilder builder(&getContext());
-  builder.setInsertionPointToEnd(module.getBody());
-  std::optional<WeightPolicy> weights = toWeightPolicy(timetable.weights);
-  auto schedule = ScheduleOp::create(
-      builder, getPlacement(module).getLoc(), microBatches,
-      weights ? WeightPolicyAttr::get(&getContext(), *weights)
-              : WeightPolicyAttr(),
-      builder.getStringAttr(sync));
-  builder.createBlock(&schedule.getBody());
-  for (size_t index = 0; index < timetable.workers.size(); ++index) {
-    if (!timetable.isPhased()) {
-      emitWorker(builder, index, std::nullopt, timetable.workers[index]);
-      continue;
-    }
-    emitWorker(builder, index, Phase::Prologue, timetable.prologue[index]);
-    emitWorker(builder, index, Phase::Steady, timetable.workers[index]);
-    emitWorker(builder, index, Phase::Last, timetable.last[index]);
-  }
-  return schedule;
 }

@@ -244,7 +244,8 @@ LogicalResult ModelVerifier::verify() {
            << kModelFunction << "' with a body; " << importHint;
   }
   for (Operation &op : *module.getBody()) {
-    if (&op == model)
+    // A schedule may be there before the model is cut into stages.
+    if (&op == model || isa<PlacementOp, PipelineOp, ScheduleOp>(op))
       continue;
     hasErrors = true;
     if (op.getName().getDialectNamespace() == "ml_program")

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/Transforms/EmitSchedule.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
 #include "chimera/Analysis/Programs.h"
@@ -51,17 +52,9 @@ private:
 
 LogicalResult VerifySchedulePass::verifySchedules() {
   LogicalResult result = success();
-  for (auto schedule : getOperation().getOps<ScheduleOp>()) {
-    FailureOr<ScheduleImage> image = readSchedule(schedule);
-    if (failed(image))
-      return failure();
-    std::vector<schedule::Violation> violations = image->timetable.verify();
-    emitViolations(violations, [&](schedule::Position position) {
-      return image->lookup(position);
-    });
-    if (!violations.empty())
+  for (auto schedule : getOperation().getOps<ScheduleOp>())
+    if (failed(verifySchedule(schedule)))
       result = failure();
-  }
   return result;
 }
 

@@ -44,7 +44,8 @@ def DifferentiatePass : Pass<"chimera-differentiate", "::mlir::ModuleOp"> {
     Option<"recompute", "recompute", "bool", "false",
            "keep no residuals; backward computes forward again">,
     Option<"splitBackward", "split-backward", "bool", "false",
-           "put the gradients of parameters into a function of their own">,
+           "put the gradients of parameters into a function of their own; done "
+           "anyway if the module has a schedule with tasks for them">,
   ];
   let dependentDialects = [
     "::mlir::chimera::ChimeraDialect", "::mlir::arith::ArithDialect",

@@ -106,6 +106,9 @@ def PartitionPass : Pass<"chimera-partition", "::mlir::ModuleOp"> {
     end of a path stands for the whole. A line that ops at several places of the
     model come from is an error that lists them.
 
+    If the module has pipelines already, from `chimera-import-schedule`, the number
+    of their stages is that of the model, and `stages` is left out.
+
     Remarks of the category `chimera` tell what each stage costs, its parameters,
     the bytes that enter it, and the imbalance.
   }];

@@ -105,6 +105,114 @@ def SchedulePass : Pass<"chimera-schedule", "::mlir::ModuleOp"> {
 }
 
 //===----------------------------------------------------------------------===//
+// chimera-import-schedule
+//===----------------------------------------------------------------------===//
+
+def ImportSchedulePass : Pass<"chimera-import-schedule", "::mlir::ModuleOp"> {
+  let summary = "take placement and schedule from a file (L4)";
+  let description = [{
+    Stands in place of `chimera-build-pipelines` and `chimera-schedule`: adds the
+    placement, the pipelines and the schedule that a file describes.
+
+    A file that ends in `.mlir` holds them as `chimera-opt` prints them; what else
+    is in it, such as the stages that it was made for, is left out. A file that
+    ends in `.csv` is a table in the compute-only form of PyTorch's pipeline
+    schedules: a row per rank, a cell per task, as in
+
+    ```
+    0F0,0F1,,,0B0,,0B1
+    ,1F0,1B0,1F1,1B1
+    ```
+
+    A cell is the stage, the kind and the micro-batch. F is forward, B the whole
+    backward pass, I its input gradients, W its weight gradients; empty cells are
+    idle time, which follows from the order. Micro-batches that pass the ranks in
+    the same way form a pipeline. `sync` says when gradients are summed.
+
+    The pass may run first, on a model (L0): then `chimera-partition` cuts as many
+    stages as the schedule has, and `chimera-differentiate` splits the backward
+    pass if the schedule does. It may run on stages, of which the schedule has to
+    have as many. Where the stages are split but the schedule has a whole backward
+    pass, the weight gradients follow at once.
+
+    The result is checked as `chimera-verify-schedule` does; errors are shown in
+    the file.
+
+    Example: test/Dialect/Chimera/Transforms/import-schedule/doctest.mlir.
+  }];
+  let options = [
+    Option<"file", "schedule", "std::string", /*default=*/"\"\"",
+           "name of the file, which ends in .mlir or .csv">,
+    Option<"dataParallel", "data-parallel", "int64_t", /*default=*/"1",
+           "number of replicas of the whole group of workers">,
+    Option<"sync", "sync", "std::string", /*default=*/"\"\"",
+           "when the gradient sums of a .csv file start: lazy, eager or "
+           "eager-opt, which is the default">
+  ];
+  let dependentDialects = ["::mlir::chimera::ChimeraDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-search-schedule
+//===----------------------------------------------------------------------===//
+
+def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
+  let summary = "look for the placement and schedule of the shortest step (L4)";
+  let description = [{
+    Stands in place of `chimera-build-pipelines` and `chimera-schedule`: adds the
+    placement, the pipelines and the schedule that make the step short under the
+    costs that it is given, within a limit of activations (`max-live`) and of
+    copies of the weights (`pipelines`).
+
+    Candidates are the orders of all schemes that keep the limits, and orders from
+    list scheduling under several rules, on the placements of all these schemes.
+    The best of each placement is improved by local search, which changes the order
+    of two tasks on a critical path at a time. Weight gradients are always tasks of
+    their own. The result is no longer than the order of any scheme within the
+    limits. It depends on the options only, not on the speed of the machine.
+
+    A lower bound tells how good it is: no order on any placement that was looked
+    at is shorter. The schedule has it, and the length of the step, as the
+    attribute `chimera.search`, and a remark of the category `chimera` tells them.
+    With `exact`, a solver is asked for a shorter order on every placement whose
+    bound allows one; if it finds that there is none, the result is proved optimal.
+
+    Like `chimera-import-schedule`, the pass may run before the model is cut.
+
+    Example: test/Dialect/Chimera/Transforms/search-schedule/doctest.mlir.
+  }];
+  let options = [
+    Option<"stages", "stages", "int64_t", /*default=*/"0",
+           "depth in workers; 0 is the number of stages of the module">,
+    Option<"microBatches", "micro-batches", "int64_t", /*default=*/"1",
+           "number of micro-batches per group of workers and training step">,
+    Option<"pipelines", "pipelines", "int64_t", /*default=*/"0",
+           "the most pipelines over the same workers, each with a copy of the "
+           "weights; 0 is 2">,
+    Option<"chunks", "chunks", "int64_t", /*default=*/"0",
+           "number of stages that a pipeline puts on each worker; 0 is any up to "
+           "2">,
+    Option<"maxLive", "max-live", "int64_t", /*default=*/"0",
+           "micro-batches whose activations a worker may keep at once; 0 is the "
+           "depth in workers">,
+    Option<"cost", "cost", "std::string", /*default=*/"\"\"",
+           "times of one of D stages and of a message, such as "
+           "forward=1,backward=1,weight=1,p2p=0; or times of each stage, such as "
+           "forward=1:2:1">,
+    Option<"dataParallel", "data-parallel", "int64_t", /*default=*/"1",
+           "number of replicas of the whole group of workers">,
+    Option<"sync", "sync", "std::string", /*default=*/"\"eager-opt\"",
+           "when gradient sums start: lazy, eager or eager-opt">,
+    Option<"effort", "effort", "int64_t", /*default=*/"1",
+           "how much is tried; twice as much takes about twice as long">,
+    Option<"exact", "exact", "bool", /*default=*/"false",
+           "ask a solver in the end if there is something better, as far as "
+           "'effort' goes; for small problems, in builds with Z3">
+  ];
+  let dependentDialects = ["::mlir::chimera::ChimeraDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // chimera-lower-schedule
 //===----------------------------------------------------------------------===//
 
