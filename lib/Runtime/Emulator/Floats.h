@@ -1,0 +1,46 @@
+//===- Floats.h - floating-point formats that C++ does not have ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_EMULATOR_FLOATS_H
+#define CHIMERA_LIB_RUNTIME_EMULATOR_FLOATS_H
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+namespace chimera::emulator {
+
+inline float bf16ToFloat(uint16_t bits) {
+  uint32_t wide = uint32_t(bits) << 16;
+  float value;
+  memcpy(&value, &wide, sizeof(value));
+  return value;
+}
+
+/// Rounds to nearest, ties to even; NaNs stay NaNs.
+inline uint16_t floatToBf16(float value) {
+  uint32_t bits;
+  memcpy(&bits, &value, sizeof(bits));
+  if (std::isnan(value))
+    return uint16_t(bits >> 16 | 0x40);
+  return uint16_t((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+}
+
+inline float f16ToFloat(uint16_t bits) {
+  int exponent = bits >> 10 & 31, mantissa = bits & 1023;
+  float value = exponent == 31 ? (mantissa ? NAN : INFINITY)
+                : exponent == 0
+                    ? std::ldexp(float(mantissa), -24)
+                    : std::ldexp(float(mantissa + 1024), exponent - 25);
+  return bits >> 15 ? -value : value;
+}
+
+} // namespace chimera::emulator
+
+#endif // CHIMERA_LIB_RUNTIME_EMULATOR_FLOATS_H

@@ -1,0 +1,118 @@
+//===- Launch.cpp - a kernel on a grid of blocks ----------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch.h"
+
+#include "Block.h"
+#include "Report.h"
+#include "Workers.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+
+using namespace chimera::emulator;
+
+/// The value of an environment variable, which is a number from `least` to
+/// `most`, or `otherwise` if it is not set.
+static uint64_t getNumber(const char *variable, uint64_t least, uint64_t most,
+                          uint64_t otherwise) {
+  const char *text = getenv(variable);
+  if (!text)
+    return otherwise;
+  char *end;
+  errno = 0;
+  uint64_t value = strtoull(text, &end, 10);
+  if (errno || end == text || *end || *text == '-' || value < least ||
+      value > most)
+    fatal("%s is '%s', and not a number from %llu to %llu", variable, text,
+          (unsigned long long)least, (unsigned long long)most);
+  return value;
+}
+
+static constexpr uint64_t maxOSThreads = 256;
+
+static std::atomic<uint64_t> &getOSThreads() {
+  static std::atomic<uint64_t> threads(
+      getNumber("CHIMERA_EMULATOR_THREADS", 1, maxOSThreads, 1));
+  return threads;
+}
+
+static std::atomic<uint64_t> &getSeed() {
+  static std::atomic<uint64_t> seed(
+      getNumber("CHIMERA_EMULATOR_SEED", 0, UINT64_MAX, 0));
+  return seed;
+}
+
+void chimera_emulator_set_threads(int32_t threads) {
+  if (threads < 1 || uint64_t(threads) > maxOSThreads)
+    fatal("blocks cannot run on %d OS threads, but on 1 to %llu", threads,
+          (unsigned long long)maxOSThreads);
+  getOSThreads() = uint64_t(threads);
+}
+
+void chimera_emulator_set_seed(uint64_t seed) { getSeed() = seed; }
+
+/// What every GPU from sm_80 on refuses, and what the kernel was not compiled
+/// for.
+static void check(const Launch &launch) {
+  const chimera_emulator_kernel_t &code = *launch.kernel.code;
+  Dim3 grid = launch.grid, block = launch.block;
+  auto refuse = [&](const char *why) {
+    fatal("kernel '%s' of '%s' cannot be launched with %u x %u x %u blocks of "
+          "%u x %u x %u threads: %s",
+          code.name, launch.kernel.module, grid.x, grid.y, grid.z, block.x,
+          block.y, block.z, why);
+  };
+  if (grid.count() == 0 || block.count() == 0)
+    refuse("a size is 0");
+  if (grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535)
+    refuse("a grid has at most 2147483647 x 65535 x 65535 blocks");
+  if (block.x > 1024 || block.y > 1024 || block.z > 64 ||
+      block.count() > maxBlockThreads)
+    refuse("a block has at most 1024 x 1024 x 64 threads, and 1024 in all");
+  const int32_t *size = code.block_size;
+  if (size[0] && (block.x != uint32_t(size[0]) ||
+                  block.y != uint32_t(size[1]) || block.z != uint32_t(size[2])))
+    refuse("it was compiled for blocks of another size");
+  if (code.max_threads && block.count() > uint64_t(code.max_threads))
+    refuse("it was compiled for smaller blocks");
+}
+
+/// Runs the blocks whose numbers `next` gives out, on the calling OS thread.
+static void runBlocks(const Launch &launch, std::atomic<uint64_t> &next) {
+  // Kept for later launches, with its stacks.
+  static thread_local std::unique_ptr<Block> block = std::make_unique<Block>();
+  uint64_t count = launch.grid.count();
+  for (uint64_t i; (i = next.fetch_add(1)) < count;)
+    block->run(launch, i);
+}
+
+void chimera::emulator::run(Launch launch) {
+  check(launch);
+  launch.seed = getSeed();
+  std::atomic<uint64_t> next(0);
+  uint64_t threads = std::min<uint64_t>(getOSThreads(), launch.grid.count());
+  if (threads == 1)
+    return runBlocks(launch, next);
+
+  // Ranks that are threads of one process share the helpers; who finds them
+  // taken runs its blocks alone.
+  static std::mutex mutex;
+  static std::unique_ptr<Workers> workers;
+  std::unique_lock<std::mutex> lock(mutex, std::try_to_lock);
+  if (!lock)
+    return runBlocks(launch, next);
+  unsigned helpers = unsigned(getOSThreads() - 1);
+  if (!workers || workers->getNumHelpers() != helpers)
+    workers = std::make_unique<Workers>(helpers);
+  workers->run([&] { runBlocks(launch, next); });
+}
