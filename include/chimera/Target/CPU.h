@@ -43,15 +43,22 @@ void registerCPUTargetTranslations(DialectRegistry &registry);
 std::unique_ptr<llvm::TargetMachine>
 createTargetMachine(Location loc, const CPUTargetOptions &options);
 
-/// Translates a module that holds only the LLVM dialect and optimizes it. An
-/// error and null if that is not possible.
+/// Translates a module that holds only the LLVM dialect and binaries for GPUs,
+/// and optimizes it together with `more`, if there is more to link. An error
+/// and null if that is not possible.
 std::unique_ptr<llvm::Module>
 translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
-                  llvm::TargetMachine &machine,
-                  const CPUTargetOptions &options);
+                  llvm::TargetMachine &machine, const CPUTargetOptions &options,
+                  std::unique_ptr<llvm::Module> more = nullptr);
 
 /// Writes the module as one object file.
 LogicalResult emitObjectFile(ModuleOp module, const CPUTargetOptions &options,
+                             llvm::raw_pwrite_stream &stream);
+
+/// Writes code that has been translated as one object file; an error at `loc`
+/// if that is not possible.
+LogicalResult emitObjectFile(Location loc, llvm::Module &code,
+                             llvm::TargetMachine &machine,
                              llvm::raw_pwrite_stream &stream);
 
 } // namespace mlir::chimera

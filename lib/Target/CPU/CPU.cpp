@@ -8,6 +8,7 @@
 
 #include "chimera/Target/CPU.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -15,6 +16,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -125,12 +127,12 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
   passes.run(module, modules);
 }
 
-std::unique_ptr<llvm::Module>
-mlir::chimera::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
-                                 llvm::TargetMachine &machine,
-                                 const CPUTargetOptions &options) {
+std::unique_ptr<llvm::Module> mlir::chimera::translateToLLVMIR(
+    ModuleOp module, llvm::LLVMContext &context, llvm::TargetMachine &machine,
+    const CPUTargetOptions &options, std::unique_ptr<llvm::Module> more) {
   for (Operation &op : *module.getBody())
-    if (op.getName().getDialectNamespace() != "llvm") {
+    if (op.getName().getDialectNamespace() != "llvm" &&
+        !isa<gpu::BinaryOp>(op)) {
       op.emitOpError("cannot be translated to LLVM IR: the module has not been "
                      "lowered to the LLVM dialect");
       return nullptr;
@@ -141,6 +143,10 @@ mlir::chimera::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
     return nullptr;
   result->setTargetTriple(machine.getTargetTriple());
   result->setDataLayout(machine.createDataLayout());
+  if (more && llvm::Linker::linkModules(*result, std::move(more))) {
+    module.emitError("cannot be linked with its device code");
+    return nullptr;
+  }
   for (llvm::Function &function : *result)
     if (!function.isDeclaration()) {
       function.addFnAttr("target-cpu", machine.getTargetCPU());
@@ -162,10 +168,16 @@ LogicalResult mlir::chimera::emitObjectFile(ModuleOp module,
       translateToLLVMIR(module, context, *machine, options);
   if (!code)
     return failure();
+  return emitObjectFile(module.getLoc(), *code, *machine, stream);
+}
+
+LogicalResult mlir::chimera::emitObjectFile(Location loc, llvm::Module &code,
+                                            llvm::TargetMachine &machine,
+                                            llvm::raw_pwrite_stream &stream) {
   llvm::legacy::PassManager passes;
-  if (machine->addPassesToEmitFile(passes, stream, nullptr,
-                                   llvm::CodeGenFileType::ObjectFile))
-    return module.emitError("LLVM cannot write object files for this target");
-  passes.run(*code);
+  if (machine.addPassesToEmitFile(passes, stream, nullptr,
+                                  llvm::CodeGenFileType::ObjectFile))
+    return emitError(loc, "LLVM cannot write object files for this target");
+  passes.run(code);
   return success();
 }
