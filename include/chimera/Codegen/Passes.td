@@ -63,12 +63,14 @@ def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp
 }
 
 def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
-  let summary = "allow floating-point sums to be reordered and contracted";
+  let summary = "allow sums to be reordered, and products to be contracted";
   let description = [{
-    Adds the flags `reassoc`, `contract`, `nsz` and `arcp` to arith and math ops.
-    Without `reassoc` row sums stay scalar. `nnan` and `ninf` are never set:
-    masked scores are minus infinity. The order of a sum is fixed when the kernel
-    is compiled: the same binary gives the same bits.
+    Adds the flags `contract`, `nsz` and `arcp` to arith and math ops, and
+    `reassoc` to those that combine what a reduction runs over: without it row
+    sums stay scalar. Nothing else is reassociated: a score plus the mask's
+    -3.4e38, or its 0, minus the row's maximum would lose the score. `nnan` and
+    `ninf` are never set: masked scores are minus infinity. The order of a sum is
+    fixed when the kernel is compiled: the same binary gives the same bits.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }

@@ -96,6 +96,8 @@ private:
   llvm::SmallPtrSet<Value, 8> registers;
   KnownElements known;
   SmallVector<PendingAccess> pending;
+  /// Whether the member at hand needs a barrier before it stores.
+  bool overwritesInput = false;
 };
 } // namespace
 
@@ -260,6 +262,14 @@ void RowEmitter::synchronize(RowMember &member, ArrayRef<int> shared,
     pending.clear();
   }
   pending.append(accesses);
+  // All threads read what the first one is to overwrite.
+  overwritesInput =
+      isOnce && llvm::any_of(accesses, [&](const PendingAccess &read) {
+        return !read.write &&
+               llvm::any_of(accesses, [&](const PendingAccess &other) {
+                 return other.write && other.base == read.base;
+               });
+      });
 }
 
 Lanes RowEmitter::getRowLanes(RowMember &member) {
@@ -287,6 +297,8 @@ void RowEmitter::storeOnce(RowMember &member, ArrayRef<Value> results) {
     if (registers.contains(buffer))
       continue;
     if (!ifOp) {
+      if (overwritesInput)
+        gpu::BarrierOp::create(builder, loc);
       Value isFirst = arith::CmpIOp::create(
           builder, loc, arith::CmpIPredicate::eq, launch.threadX, constant(0));
       ifOp = scf::IfOp::create(builder, loc, isFirst);

@@ -10,6 +10,7 @@
 #include "chimera/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -23,15 +24,27 @@ namespace mlir::chimera {
 
 using namespace mlir;
 
+/// Whether `op` adds to a result, or combines with it otherwise, what a
+/// reduction runs over.
+static bool isCombiner(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op->getParentOp());
+  if (!linalgOp || linalgOp.getNumReductionLoops() == 0)
+    return false;
+  return llvm::any_of(op->getOperands(), [&](Value operand) {
+    return llvm::is_contained(linalgOp.getRegionOutputArgs(), operand);
+  });
+}
+
 namespace {
 struct SetFastMath
     : public mlir::chimera::impl::SetFastMathPassBase<SetFastMath> {
   void runOnOperation() override {
-    auto allowed = arith::FastMathFlags::reassoc |
-                   arith::FastMathFlags::contract | arith::FastMathFlags::nsz |
+    auto allowed = arith::FastMathFlags::contract | arith::FastMathFlags::nsz |
                    arith::FastMathFlags::arcp;
     getOperation().walk([&](arith::ArithFastMathInterface op) {
       auto flags = op.getFastMathFlagsAttr().getValue() | allowed;
+      if (isCombiner(op))
+        flags = flags | arith::FastMathFlags::reassoc;
       op->setAttr(op.getFastMathAttrName(),
                   arith::FastMathFlagsAttr::get(&getContext(), flags));
     });

@@ -93,3 +93,27 @@ func.func @neighbors(%x: memref<64x256xf32>, %y: memref<64x256xf32>) {
   }
   return
 }
+
+// -----
+
+// All threads add the sum to what the buffer holds, before the first one stores.
+
+// CHECK-LABEL: func.func @accumulate(
+// CHECK-SAME:      %[[X:.*]]: memref<64x256xf32>, %[[Y:.*]]: memref<64xf32>
+// CHECK:         gpu.launch
+// CHECK:           gpu.all_reduce
+// CHECK:           memref.load %[[Y]]
+// CHECK:           gpu.barrier
+// CHECK:           scf.if
+// CHECK:             memref.store %{{.*}}, %[[Y]]
+#rc = affine_map<(d0, d1) -> (d0, d1)>
+#r = affine_map<(d0, d1) -> (d0)>
+func.func @accumulate(%x: memref<64x256xf32>, %y: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#rc, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<64x256xf32>) outs(%y : memref<64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %0 = arith.addf %in, %out : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
