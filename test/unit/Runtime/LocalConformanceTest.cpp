@@ -16,6 +16,7 @@
 
 #include "gtest/gtest.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstring>
 #include <functional>
@@ -120,6 +121,7 @@ TEST(LocalTransport, RanksLeaveAfterTheMovesOfTheirData) {
   constexpr int64_t size = INT64_C(1) << 27;
   std::vector<char> source(size, 1), target(size);
   char first = 0, last = 0;
+  std::atomic<bool> started{false};
   onAllRanks(3, [&](Transport &transport) {
     char byte = 0;
     Request request;
@@ -128,6 +130,7 @@ TEST(LocalTransport, RanksLeaveAfterTheMovesOfTheirData) {
       EXPECT_TRUE(transport.start(big).ok());
       request = Request::receive(&byte, 1, 2, 0);
       EXPECT_TRUE(transport.start(request).ok());
+      started = true;
       EXPECT_EQ(transport.wait(request, 0).code(), CHIMERA_RT_CANCELLED);
       first = target.front();
       last = target.back();
@@ -135,6 +138,9 @@ TEST(LocalTransport, RanksLeaveAfterTheMovesOfTheirData) {
       request = Request::send(source.data(), size, 0, 0);
       (void)transport.start(request);
     } else {
+      // Long enough for the move to have begun, most times.
+      while (!started)
+        std::this_thread::yield();
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
       transport.abort(CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "broken"));
     }
