@@ -9,8 +9,11 @@
 #include "Kernels.h"
 #include "Products.h"
 
+#include "chimera/Target/CUDA.h"
+
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
@@ -18,6 +21,7 @@
 #include "mlir/Transforms/Passes.h"
 
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Target/TargetMachine.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
@@ -48,12 +52,40 @@ static void buildReferencePipeline(OpPassManager &pm) {
 /// Drops everything that is not code: stages, schedules, declarations.
 static void keepCode(ModuleOp module) {
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
-    if (!isa<LLVM::LLVMDialect>(op.getDialect()))
+    if (!isa<LLVM::LLVMDialect, gpu::GPUDialect>(op.getDialect()))
       op.erase();
 }
 
 static void report(ModuleOp module, llvm::Error error) {
   module.emitError() << llvm::toString(std::move(error));
+}
+
+/// Compiles `code` for `machine`, and runs what is to run when it is loaded.
+llvm::Error KernelLibrary::load(llvm::orc::ThreadSafeModule code,
+                                const llvm::TargetMachine &machine) {
+  llvm::orc::JITTargetMachineBuilder builder(machine.getTargetTriple());
+  builder.setCPU(machine.getTargetCPU().str());
+  builder.setCodeGenOptLevel(machine.getOptLevel());
+  builder.setRelocationModel(machine.getRelocationModel());
+  builder.getFeatures() =
+      llvm::SubtargetFeatures(machine.getTargetFeatureString());
+  auto created = llvm::orc::LLJITBuilder()
+                     .setJITTargetMachineBuilder(std::move(builder))
+                     .create();
+  if (!created)
+    return created.takeError();
+  jit = std::move(*created);
+  llvm::orc::JITDylib &main = jit->getMainJITDylib();
+  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
+      jit->getDataLayout().getGlobalPrefix());
+  if (!process)
+    return process.takeError();
+  main.addGenerator(std::move(*process));
+  if (llvm::Error error = defineProducts(*jit))
+    return error;
+  if (llvm::Error error = jit->addIRModule(std::move(code)))
+    return error;
+  return jit->initialize(main);
 }
 
 std::unique_ptr<KernelLibrary>
@@ -62,6 +94,8 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
   PassManager pm(module->getContext());
   if (options.reference)
     buildReferencePipeline(pm);
+  else if (options.emulate)
+    buildCodegenGPUPipeline(pm, {options.codegen.strictFP, /*fuse=*/true});
   else
     buildCodegenCPUPipeline(pm, options.codegen);
   if (failed(pm.run(*module)))
@@ -80,25 +114,21 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
     }
   keepCode(*module);
 
-  SmallVector<char, 0> object;
-  llvm::raw_svector_ostream stream(object);
-  if (failed(emitObjectFile(*module, options.target, stream)))
+  std::unique_ptr<llvm::TargetMachine> machine =
+      createTargetMachine(module->getLoc(), options.target);
+  if (!machine)
     return nullptr;
-  auto jit = llvm::orc::LLJITBuilder().create();
-  if (!jit)
-    return report(original, jit.takeError()), nullptr;
-  library->jit = std::move(*jit);
-  llvm::orc::JITDylib &main = library->jit->getMainJITDylib();
-  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
-      library->jit->getDataLayout().getGlobalPrefix());
-  if (!process)
-    return report(original, process.takeError()), nullptr;
-  main.addGenerator(std::move(*process));
-  if (llvm::Error error = defineProducts(*library->jit))
-    return report(original, std::move(error)), nullptr;
-  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(
-      StringRef(object.data(), object.size()), "chimera.o");
-  if (llvm::Error error = library->jit->addObjectFile(std::move(buffer)))
+  auto context = std::make_unique<llvm::LLVMContext>();
+  std::unique_ptr<llvm::Module> device;
+  if (options.emulate &&
+      !(device = emulateGPUModules(*module, *context, *machine)))
+    return nullptr;
+  std::unique_ptr<llvm::Module> code = translateToLLVMIR(
+      *module, *context, *machine, options.target, std::move(device));
+  if (!code)
+    return nullptr;
+  if (llvm::Error error =
+          library->load({std::move(code), std::move(context)}, *machine))
     return report(original, std::move(error)), nullptr;
   for (StringRef name : names) {
     auto address = library->jit->lookup(("chimera_" + name).str());

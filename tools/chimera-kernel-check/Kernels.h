@@ -16,9 +16,14 @@
 
 #include <memory>
 
-namespace llvm::orc {
+namespace llvm {
+class Error;
+class TargetMachine;
+namespace orc {
 class LLJIT;
-} // namespace llvm::orc
+class ThreadSafeModule;
+} // namespace orc
+} // namespace llvm
 
 namespace mlir::chimera {
 
@@ -36,6 +41,8 @@ struct KernelOptions {
   /// Compile with upstream's bufferization and loops only: no fusion, no calls,
   /// no approximation. It shares no lowering of linalg with the optimized road.
   bool reference = false;
+  /// Compile for a GPU that the emulator replaces.
+  bool emulate = false;
 };
 
 /// The kernels of one module: object code as `chimera-compile` would write it.
@@ -51,6 +58,9 @@ public:
 
 private:
   KernelLibrary();
+
+  llvm::Error load(llvm::orc::ThreadSafeModule code,
+                   const llvm::TargetMachine &machine);
 
   std::unique_ptr<llvm::orc::LLJIT> jit;
   llvm::StringMap<Kernel> kernels;

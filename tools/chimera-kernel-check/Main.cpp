@@ -19,6 +19,7 @@
 #include "Values.h"
 
 #include "chimera/InitAllDialects.h"
+#include "chimera/Target/CUDA.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
@@ -29,6 +30,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 
 #include <chrono>
 #include <dlfcn.h>
@@ -63,6 +65,9 @@ static llvm::cl::opt<bool> listProducts(
     llvm::cl::desc(
         "print the matrix products of one micro-batch, and do nothing "
         "else; chimera-gemm-floor measures them"));
+static llvm::cl::opt<std::string> gpuArch(
+    "gpu-arch",
+    llvm::cl::desc("compile for GPUs, 'emulate': kernels run on the emulator"));
 static llvm::cl::opt<bool> json("json", llvm::cl::desc("print JSON"));
 
 namespace {
@@ -309,7 +314,7 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::chimera::registerAllDialects(registry);
-  registerCPUTargetTranslations(registry);
+  registerCUDATargetTranslations(registry);
   MLIRContext context(registry);
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler handler(sources, &context);
@@ -322,7 +327,15 @@ int main(int argc, char **argv) {
           dlsym(RTLD_DEFAULT, "omp_set_num_threads")))
     setThreads(threads);
 
+  if (!gpuArch.empty() && gpuArch != "emulate") {
+    llvm::WithColor::error()
+        << "kernels can run for '--gpu-arch=emulate' only, "
+           "but got '"
+        << gpuArch << "'\n";
+    return 1;
+  }
   KernelOptions options;
+  options.emulate = !gpuArch.empty();
   options.codegen.matmul = matmul;
   options.codegen.strictFP = strictFP;
   options.target.cpu = cpu;
@@ -334,6 +347,7 @@ int main(int argc, char **argv) {
     return printProducts(*module, *library);
   if (benchmark > 0)
     return measure(*module, *library);
+  options.emulate = false;
   options.reference = true;
   options.target.optLevel = 1;
   auto reference = KernelLibrary::compile(*module, options);

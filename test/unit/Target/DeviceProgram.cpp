@@ -34,9 +34,6 @@ using namespace mlir;
 using namespace mlir::chimera;
 using namespace mlir::chimera::test;
 
-/// What the runtime gives kernels to launch on.
-extern "C" mgpu_stream_t chimera_rt_stream() { return mgpuStreamCreate(); }
-
 /// A file name that no other test has, even in another process.
 static std::string makeTemporaryFile(StringRef suffix) {
   llvm::SmallString<128> name;
