@@ -51,3 +51,12 @@ config.environment["OMPI_ALLOW_RUN_AS_ROOT"] = "1"
 config.environment["OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"] = "1"
 if shutil.which("mpirun"):
     config.available_features.add("mpi")
+
+# What makes machine code for GPUs; kernels without a GPU need none of it.
+toolkits = [os.environ.get(name) for name in ("CUDA_ROOT", "CUDA_HOME", "CUDA_PATH")]
+if any(
+    folder and os.path.exists(os.path.join(folder, "bin", "ptxas"))
+    for folder in [*toolkits, "/usr/local/cuda"]
+):
+    config.available_features.add("ptxas")
+    llvm_config.with_system_environment(["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"])

@@ -39,10 +39,15 @@ static Expected<std::string> findLibraryFile(StringRef toolPath,
 }
 
 Error mlir::chimera::linkExecutable(StringRef toolPath, StringRef object,
+                                    ArrayRef<StringRef> libraries,
                                     StringRef output) {
-  Expected<std::string> runtime = findLibraryFile(toolPath, "libchimera_rt.a");
-  if (!runtime)
-    return runtime.takeError();
+  SmallVector<std::string> runtime;
+  for (StringRef library : libraries) {
+    Expected<std::string> path = findLibraryFile(toolPath, library);
+    if (!path)
+      return path.takeError();
+    runtime.push_back(std::move(*path));
+  }
   Expected<std::string> linkFile = findLibraryFile(toolPath, "chimera_rt.link");
   if (!linkFile)
     return linkFile.takeError();
@@ -59,7 +64,8 @@ Error mlir::chimera::linkExecutable(StringRef toolPath, StringRef object,
   if (!driver)
     return createStringError("cannot find the linker '" + lines.front() +
                              "' that the runtime was built with");
-  SmallVector<StringRef> arguments{*driver, object, *runtime, "-o", output};
+  SmallVector<StringRef> arguments{*driver, object, "-o", output};
+  append_range(arguments, runtime);
   append_range(arguments, drop_begin(lines));
   std::string message;
   if (int status = sys::ExecuteAndWait(*driver, arguments, /*Env=*/std::nullopt,

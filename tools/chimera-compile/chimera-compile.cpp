@@ -25,6 +25,7 @@
 #include "chimera/Schedule/Scheme.h"
 #include "chimera/Support/OutputFile.h"
 #include "chimera/Target/CPU.h"
+#include "chimera/Target/CUDA.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/InitAllDialects.h"
@@ -62,8 +63,14 @@ struct Options {
                               cl::desc("file to write (default: the "
                                        "model's name without '.mlir')"),
                               cl::value_desc("file"), cl::cat(category)};
-  cl::opt<std::string> target{"target", cl::desc("machine to compile for: cpu"),
+  cl::opt<std::string> target{"target",
+                              cl::desc("machine to compile for: cpu or cuda"),
                               cl::init("cpu"), cl::cat(category)};
+  cl::list<std::string> gpuArch{
+      "gpu-arch", cl::CommaSeparated,
+      cl::desc("GPUs to compile for, such as sm_80,sm_90, or 'emulate': the "
+               "kernels run on the CPU, to be tested without a GPU"),
+      cl::value_desc("arch,..."), cl::cat(category)};
   cl::opt<Emit> emit{
       "emit", cl::desc("what to write"), cl::init(Emit::Executable),
       cl::values(clEnumValN(Emit::Program, "program",
@@ -190,12 +197,36 @@ TrainOptions getTrainOptions(const Options &options) {
   return train;
 }
 
+bool isEmulated(const Options &options) {
+  return llvm::is_contained(options.gpuArch, "emulate");
+}
+
+LogicalResult checkTarget(const Options &options) {
+  if (options.target != "cpu" && options.target != "cuda")
+    return fail("unknown target '" + options.target +
+                "', expected cpu or cuda (see '--target')");
+  if (options.target == "cpu")
+    return options.gpuArch.empty()
+               ? success()
+               : fail("'--gpu-arch' has no effect without '--target=cuda'");
+  if (options.gpuArch.empty() && options.emit != Emit::Program)
+    return fail("'--target=cuda' needs to know the GPUs (see '--gpu-arch')");
+  if (isEmulated(options) && options.gpuArch.size() > 1)
+    return fail("'--gpu-arch=emulate' cannot be combined with GPUs");
+  if (options.matmul == MatmulKind::Generated)
+    return fail("'--matmul=generated' is for '--target=cpu' only");
+  if (!isEmulated(options) && options.emit == Emit::Executable)
+    return fail("the runtime has no CUDA device to link with; '--emit=obj' "
+                "writes the code, and '--gpu-arch=emulate' makes an executable "
+                "that runs its kernels on the CPU");
+  return success();
+}
+
 /// What is wrong with the options, or would be without effect, is said before
 /// the work begins.
 LogicalResult checkOptions(const Options &options, StringRef output) {
-  if (options.target != "cpu")
-    return fail("unknown target '" + options.target +
-                "'; this build has 'cpu'");
+  if (failed(checkTarget(options)))
+    return failure();
   if (options.memoryLimit.getNumOccurrences() && options.memoryLimit.empty())
     return fail("'--memory-limit' names no number of bytes; without the option "
                 "there is no limit");
@@ -203,6 +234,7 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
     for (const cl::Option *option :
          {static_cast<const cl::Option *>(&options.cpu),
           static_cast<const cl::Option *>(&options.matmul),
+          static_cast<const cl::Option *>(std::addressof(options.gpuArch)),
           static_cast<const cl::Option *>(&options.strictFP)})
       if (option->getNumOccurrences())
         return fail("'--" + option->ArgStr +
@@ -253,17 +285,23 @@ void warnOfInputsWithoutData(ModuleOp module) {
   }
 }
 
-LogicalResult printLLVMIR(ModuleOp module, const CPUTargetOptions &target,
-                          raw_ostream &os) {
-  auto machine = createTargetMachine(module.getLoc(), target);
-  if (!machine)
-    return failure();
-  llvm::LLVMContext context;
-  auto llvmModule = translateToLLVMIR(module, context, *machine, target);
-  if (!llvmModule)
-    return failure();
-  llvmModule->print(os, /*AAW=*/nullptr);
-  return success();
+/// The code of the model and of its kernels, optimized.
+std::unique_ptr<llvm::Module> translate(ModuleOp module, const Options &options,
+                                        const CPUTargetOptions &target,
+                                        llvm::LLVMContext &context,
+                                        llvm::TargetMachine &machine) {
+  std::unique_ptr<llvm::Module> device;
+  if (isEmulated(options)) {
+    device = emulateGPUModules(module, context, machine);
+    if (!device)
+      return nullptr;
+  } else if (options.target == "cuda") {
+    CUDATargetOptions cuda;
+    cuda.archs.assign(options.gpuArch.begin(), options.gpuArch.end());
+    if (failed(serializeGPUModules(module, cuda)))
+      return nullptr;
+  }
+  return translateToLLVMIR(module, context, machine, target, std::move(device));
 }
 
 LogicalResult writeOutput(StringRef path, StringRef contents) {
@@ -272,8 +310,8 @@ LogicalResult writeOutput(StringRef path, StringRef contents) {
 }
 
 /// Links `object` with the runtime.
-LogicalResult writeExecutable(StringRef object, StringRef toolPath,
-                              StringRef output) {
+LogicalResult writeExecutable(StringRef object, const Options &options,
+                              StringRef toolPath, StringRef output) {
   llvm::SmallString<128> path;
   if (std::error_code error =
           llvm::sys::fs::createTemporaryFile("chimera", "o", path))
@@ -281,7 +319,11 @@ LogicalResult writeExecutable(StringRef object, StringRef toolPath,
   llvm::FileRemover remover(path);
   if (failed(writeOutput(path, object)))
     return failure();
-  return check(linkExecutable(toolPath, path, output));
+  SmallVector<StringRef> libraries;
+  if (isEmulated(options))
+    libraries.push_back("libchimera_rt_emulator.a");
+  libraries.push_back("libchimera_rt.a");
+  return check(linkExecutable(toolPath, path, libraries, output));
 }
 
 /// The model as an executable, an object file or LLVM IR. Nothing is written
@@ -289,16 +331,37 @@ LogicalResult writeExecutable(StringRef object, StringRef toolPath,
 LogicalResult emitTarget(ModuleOp module, const Options &options,
                          const CPUTargetOptions &target, StringRef toolPath,
                          StringRef output) {
+  auto machine = createTargetMachine(module.getLoc(), target);
+  if (!machine)
+    return failure();
+  llvm::LLVMContext context;
+  auto code = translate(module, options, target, context, *machine);
+  if (!code)
+    return failure();
   llvm::SmallString<0> contents;
   llvm::raw_svector_ostream os(contents);
-  if (options.emit == Emit::LLVMIR)
-    return failure(failed(printLLVMIR(module, target, os)) ||
-                   failed(writeOutput(output, contents)));
-  if (failed(emitObjectFile(module, target, os)))
+  if (options.emit == Emit::LLVMIR) {
+    code->print(os, /*AAW=*/nullptr);
+    return writeOutput(output, contents);
+  }
+  if (failed(emitObjectFile(module.getLoc(), *code, *machine, os)))
     return failure();
   return options.emit == Emit::Object
              ? writeOutput(output, contents)
-             : writeExecutable(contents, toolPath, output);
+             : writeExecutable(contents, options, toolPath, output);
+}
+
+void addCodegen(OpPassManager &manager, const Options &options) {
+  if (options.target == "cuda") {
+    CodegenGPUOptions codegen;
+    codegen.strictFP = options.strictFP;
+    buildCodegenGPUPipeline(manager, codegen);
+    return;
+  }
+  CodegenCPUOptions codegen;
+  codegen.matmul = options.matmul;
+  codegen.strictFP = options.strictFP;
+  buildCodegenCPUPipeline(manager, codegen);
 }
 
 LogicalResult compile(const Options &options, StringRef toolPath) {
@@ -310,7 +373,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
-  registerCPUTargetTranslations(registry);
+  registerCUDATargetTranslations(registry);
   mlir::chimera::registerAllDialects(registry);
   MLIRContext context(registry);
   // The source line says enough; the op may hold a whole model.
@@ -339,9 +402,6 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
 
   // Code generation comes before the final memory plan, which counts the
   // kernels' scratch memory.
-  CodegenCPUOptions codegen;
-  codegen.matmul = options.matmul;
-  codegen.strictFP = options.strictFP;
   if (failed(runPasses(*module, [&](OpPassManager &manager) {
         buildTrainPipeline(manager, getTrainOptions(options));
       })))
@@ -353,7 +413,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   FailureOr<std::string> text = failure();
   if (failed(runPasses(*module,
                        [&](OpPassManager &manager) {
-                         buildCodegenCPUPipeline(manager, codegen);
+                         addCodegen(manager, options);
                          manager.addPass(createPlanMemoryPass(
                              {options.memoryLimit.getValue(),
                               options.optimizer.getValue()}));
