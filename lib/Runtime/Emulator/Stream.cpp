@@ -8,8 +8,9 @@
 
 #include "chimera/Runtime/mgpu.h"
 
-/// The stream on which the kernels of a stage function are launched. An emulated
-/// launch is over when it returns, so that one stream is as good as many.
+/// The stream on which the kernels of a stage function are launched. An
+/// emulated launch is over when it returns, so that one stream is as good as
+/// many.
 extern "C" mgpu_stream_t chimera_rt_stream(void) {
   static mgpu_stream_t stream = mgpuStreamCreate();
   return stream;
