@@ -86,6 +86,9 @@ mlir::chimera::createTargetMachine(Location loc,
   }
 
   llvm::TargetOptions targetOptions;
+  // Constructors where every linker and loader finds them: only GNU ld still
+  // knows the older '.ctors'.
+  targetOptions.UseInitArray = true;
   std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
       triple, cpu, features, targetOptions, llvm::Reloc::PIC_, std::nullopt,
       options.optLevel == 0 ? llvm::CodeGenOptLevel::None

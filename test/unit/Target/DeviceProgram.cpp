@@ -23,6 +23,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
@@ -158,6 +159,8 @@ EmulatedProgram::EmulatedProgram(StringRef file,
     ADD_FAILURE() << context.getErrors();
     return;
   }
+  auto content = llvm::MemoryBuffer::getFile(object);
+  EXPECT_TRUE(contains((*content)->getBuffer(), {".init_array"}));
   std::string message;
   int status = llvm::sys::ExecuteAndWait(
       CHIMERA_TEST_LINKER,

@@ -15,7 +15,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
 
@@ -149,13 +148,13 @@ TEST(Serialize, WithoutAnAssemblerThereIsPTX) {
   setenv("PATH", path.c_str(), 1);
 }
 
-bool hasAssembler() {
-  return llvm::sys::fs::exists("/usr/local/cuda/bin/ptxas") ||
-         llvm::sys::findProgramByName("ptxas");
+bool hasToolkit() {
+  return llvm::sys::fs::exists("/usr/local/cuda/bin/ptxas") &&
+         llvm::sys::fs::exists("/usr/local/cuda/bin/fatbinary");
 }
 
 TEST(Serialize, FatBinariesHoldCodeForEachArchitecture) {
-  if (!hasAssembler())
+  if (!hasToolkit())
     GTEST_SKIP() << "there is no CUDA toolkit";
   CUDATargetOptions options;
   options.format = DeviceFormat::FatBinary;
@@ -174,7 +173,7 @@ TEST(Serialize, FatBinariesHoldCodeForEachArchitecture) {
 }
 
 TEST(Serialize, AssemblerErrorsAreShown) {
-  if (!hasAssembler())
+  if (!hasToolkit())
     GTEST_SKIP() << "there is no CUDA toolkit";
   DeviceContext context;
   OwningOpRef<ModuleOp> module = context.parse(R"(
