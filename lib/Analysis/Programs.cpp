@@ -207,10 +207,8 @@ LogicalResult ProgramReader::readMicroBatches() {
   return success();
 }
 
-/// What programs keep beside the values of boundaries; what stays for the whole
-/// step is known once memory is planned.
-void ProgramReader::readSizes() {
-  schedule::MemorySizes &sizes = image.set.sizes;
+schedule::MemorySizes mlir::chimera::readStageSizes(ModuleOp module) {
+  schedule::MemorySizes sizes;
   sizes.alignment = kBufferAlignment;
   for (StageOp stage : getStages(module)) {
     StageFunction forward(stage.getForward());
@@ -219,6 +217,14 @@ void ProgramReader::readSizes() {
     for (const StageValue &value : forward.getResults(ValueRole::Boundary))
       sizes.loss = getByteSize(value.type);
   }
+  return sizes;
+}
+
+/// What programs keep beside the values of boundaries; what stays for the whole
+/// step is known once memory is planned.
+void ProgramReader::readSizes() {
+  schedule::MemorySizes &sizes = image.set.sizes;
+  sizes = readStageSizes(module);
   for (int worker = 0; worker < int(image.programs.size()); ++worker) {
     ProgramOp program = image.getStep(worker);
     int64_t fixed = 0;

@@ -25,7 +25,6 @@ using namespace mlir::chimera;
 namespace schedule = ::chimera::schedule;
 
 int64_t mlir::chimera::getNumStages(const TrainOptions &options) {
-  // An unknown scheme is reported by the pass that asks for its placement.
   const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
   int64_t chunks = options.chunks;
   if (chunks == 0 && scheme)
@@ -50,6 +49,9 @@ mlir::chimera::checkOptions(const TrainOptions &options,
           .str();
     return std::nullopt;
   }
+  if (options.scheme != "auto" && !schedule::lookupScheme(options.scheme))
+    return "unknown scheme '" + options.scheme + "', expected one of auto, " +
+           schedule::schemeNamesForMessage() + " (see 'scheme')";
   bool isAuto = options.scheme == "auto";
   StringRef name =
       isAuto ? find({"scaling", "split-backward"}) : find({"effort", "exact"});
@@ -59,16 +61,23 @@ mlir::chimera::checkOptions(const TrainOptions &options,
   return std::nullopt;
 }
 
+/// True if a search looks for the schedule.
+static bool isSearched(const TrainOptions &options) {
+  return options.schedule.empty() && options.scheme == "auto";
+}
+
 bool mlir::chimera::isScheduledFirst(const TrainOptions &options) {
-  return !options.schedule.empty() || options.scheme == "auto";
+  // Only differentiated stages tell a search how much memory they need.
+  return !options.schedule.empty() ||
+         (isSearched(options) && options.memoryLimit.empty());
 }
 
 static std::string getSync(const TrainOptions &options) {
   return options.sync.empty() ? "eager-opt" : options.sync;
 }
 
-void mlir::chimera::addFirstSchedulePass(OpPassManager &passes,
-                                         const TrainOptions &options) {
+void mlir::chimera::addPlacingPass(OpPassManager &passes,
+                                   const TrainOptions &options) {
   if (!options.schedule.empty()) {
     passes.addPass(createImportSchedulePass(
         {options.schedule, options.dataParallel, options.sync}));
@@ -85,6 +94,8 @@ void mlir::chimera::addFirstSchedulePass(OpPassManager &passes,
   search.sync = getSync(options);
   search.effort = options.effort;
   search.exact = options.exact;
+  search.memoryLimit = options.memoryLimit;
+  search.optimizer = options.optimizer;
   passes.addPass(createSearchSchedulePass(search));
 }
 
@@ -94,7 +105,7 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
 
   // First of all, since the schedule says how many stages there are.
   if (isScheduledFirst(options))
-    addFirstSchedulePass(passes, options);
+    addPlacingPass(passes, options);
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
   PartitionPassOptions partition;
@@ -105,14 +116,17 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
   DifferentiatePassOptions differentiate;
   differentiate.recompute = options.recompute;
   differentiate.splitBackward = options.splitBackward.value_or(
-      !isScheduledFirst(options) && scheme && scheme->splitsBackward());
+      isSearched(options) ||
+      (!isScheduledFirst(options) && scheme && scheme->splitsBackward()));
   passes.addPass(createDifferentiatePass(differentiate));
   buildSchedulePipeline(passes, options);
 }
 
 void mlir::chimera::buildSchedulePipeline(OpPassManager &passes,
                                           const TrainOptions &options) {
-  if (!isScheduledFirst(options)) {
+  if (isSearched(options) && !isScheduledFirst(options)) {
+    addPlacingPass(passes, options);
+  } else if (!isScheduledFirst(options)) {
     passes.addPass(
         createBuildPipelinesPass({options.scheme, options.pipelines,
                                   options.chunks, options.dataParallel}));
@@ -186,8 +200,9 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
                                 llvm::cl::init("adamw")};
   Option<std::string> memoryLimit{
       *this, "memory-limit",
-      llvm::cl::desc("bytes per worker, with suffix K, M or G; empty is no "
-                     "limit"),
+      llvm::cl::desc("bytes per worker, with suffix K, M or G; larger plans "
+                     "are refused, and scheme auto looks for one that fits; "
+                     "empty is no limit"),
       llvm::cl::init("")};
 
   /// Whether the option called `name` was set.

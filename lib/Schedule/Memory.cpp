@@ -15,38 +15,38 @@
 
 #include "RunLog.h"
 
+#include "chimera/Schedule/Memory.h"
+
 #include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace chimera::schedule;
 
 namespace {
 
-/// The lives of the buffers of one program.
-class BufferLives {
+/// Finds the lives of the buffers of one program.
+class BufferFinder {
 public:
-  BufferLives(const ProgramSet &set, int worker)
+  BufferFinder(const ProgramSet &set, int worker)
       : set(set), list(set.programs[worker].instructions),
-        program(set.programs[worker]) {
-    if (set.sizes.stash.empty())
-      return;
+        program(set.programs[worker]) {}
+
+  std::vector<BufferLife> run() {
     makeBuffers();
     findLastUses();
-    sumUp();
+    // In the order in which they are made, the seed before what uses it.
+    if (seed >= 0) {
+      auto place = std::lower_bound(
+          buffers.begin(), buffers.end() - 1, buffers.back().first,
+          [](const BufferLife &buffer, int at) { return buffer.first < at; });
+      std::rotate(place, buffers.end() - 1, buffers.end());
+    }
+    return std::move(buffers);
   }
 
-  bool known() const { return !made.empty(); }
-  /// Bytes that instruction `i` makes, and that nobody uses after it.
-  int64_t bytesMade(size_t i) const { return made[i]; }
-  int64_t bytesFreed(size_t i) const { return freed[i]; }
-
 private:
-  struct Buffer {
-    int64_t bytes;
-    int first, last;
-  };
-
   void add(int64_t bytes, int instruction) {
     buffers.push_back({static_cast<int64_t>(llvm::alignTo(
                            static_cast<uint64_t>(bytes),
@@ -57,22 +57,21 @@ private:
   void addResults(const Task &task, int instruction);
   void findLastUses();
   void use(const Operand &operand, int instruction);
-  void sumUp();
+  void useSeed(int instruction);
 
   const ProgramSet &set;
   const std::vector<Instruction> &list;
   const Program &program;
-  std::vector<Buffer> buffers;
+  std::vector<BufferLife> buffers;
   /// Per instruction: its first buffer, and behind them the total.
   std::vector<int> firstBuffer;
   int seed = -1;
-  std::vector<int64_t> made, freed;
 };
 
 } // namespace
 
 /// A task's buffers: its boundary values in their order, then its stash.
-void BufferLives::addResults(const Task &task, int instruction) {
+void BufferFinder::addResults(const Task &task, int instruction) {
   const int stages = set.numStages();
   switch (task.kind) {
   case TaskKind::Forward:
@@ -94,7 +93,7 @@ void BufferLives::addResults(const Task &task, int instruction) {
   }
 }
 
-void BufferLives::makeBuffers() {
+void BufferFinder::makeBuffers() {
   firstBuffer.reserve(list.size() + 1);
   for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
     firstBuffer.push_back(static_cast<int>(buffers.size()));
@@ -106,17 +105,19 @@ void BufferLives::makeBuffers() {
   firstBuffer.push_back(static_cast<int>(buffers.size()));
 }
 
-void BufferLives::use(const Operand &operand, int instruction) {
-  int maker = operand.instruction;
-  if (maker < 0) {
-    // The cotangent of the loss is made once, where it is used first.
-    if (seed < 0) {
-      seed = static_cast<int>(buffers.size());
-      add(set.sizes.loss, instruction);
-    }
-    buffers[seed].last = instruction;
-    return;
+/// The cotangent of the loss is made once, where it is used first.
+void BufferFinder::useSeed(int instruction) {
+  if (seed < 0) {
+    seed = static_cast<int>(buffers.size());
+    add(set.sizes.loss, instruction);
   }
+  buffers[seed].last = instruction;
+}
+
+void BufferFinder::use(const Operand &operand, int instruction) {
+  int maker = operand.instruction;
+  if (maker < 0)
+    return useSeed(instruction);
   if (maker >= instruction)
     return;
   const bool received = list[maker].kind == InstructionKind::WaitRecv;
@@ -130,11 +131,16 @@ void BufferLives::use(const Operand &operand, int instruction) {
     buffers[buffer].last = std::max(buffers[buffer].last, instruction);
 }
 
-void BufferLives::findLastUses() {
+void BufferFinder::findLastUses() {
   for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
     const Instruction &instruction = list[i];
     for (const Operand &operand : program.operandsOf(instruction))
       use(operand, i);
+    // Programs from a timetable do not name the seed.
+    if (instruction.kind == InstructionKind::Compute &&
+        instruction.task.kind == TaskKind::Backward &&
+        instruction.task.stage + 1 == set.numStages())
+      useSeed(i);
     // A receive needs its buffer, and a send its value, until it is over.
     const int handle = instruction.handle;
     if (instruction.kind == InstructionKind::WaitRecv)
@@ -147,13 +153,66 @@ void BufferLives::findLastUses() {
   }
 }
 
-void BufferLives::sumUp() {
-  made.assign(list.size(), 0);
-  freed.assign(list.size(), 0);
-  for (const Buffer &buffer : buffers) {
-    made[buffer.first] += buffer.bytes;
-    freed[buffer.last] += buffer.bytes;
+std::vector<BufferLife> chimera::schedule::findBuffers(const ProgramSet &set,
+                                                       int worker) {
+  if (set.sizes.stash.empty())
+    return {};
+  return BufferFinder(set, worker).run();
+}
+
+namespace {
+
+/// Bytes that each instruction makes, and that nobody uses after it.
+struct ByteChanges {
+  ByteChanges(llvm::ArrayRef<BufferLife> buffers, size_t instructions)
+      : made(instructions, 0), freed(instructions, 0) {
+    for (const BufferLife &buffer : buffers) {
+      made[buffer.first] += buffer.bytes;
+      freed[buffer.last] += buffer.bytes;
+    }
   }
+
+  std::vector<int64_t> made, freed;
+};
+
+} // namespace
+
+int64_t chimera::schedule::countPeakBytes(llvm::ArrayRef<BufferLife> buffers,
+                                          int instructions) {
+  const ByteChanges changes(buffers, instructions);
+  int64_t bytes = 0, peak = 0;
+  for (int i = 0; i < instructions; ++i) {
+    bytes += changes.made[i];
+    peak = std::max(peak, bytes);
+    bytes -= changes.freed[i];
+  }
+  return peak;
+}
+
+int64_t chimera::schedule::countNeededBytes(const ProgramSet &set) {
+  int64_t most = 0;
+  for (size_t worker = 0; worker < set.programs.size(); ++worker) {
+    const int instructions =
+        static_cast<int>(set.programs[worker].instructions.size());
+    int64_t bytes = countPeakBytes(findBuffers(set, static_cast<int>(worker)),
+                                   instructions);
+    if (!set.sizes.fixed.empty())
+      bytes += set.sizes.fixed[worker];
+    most = std::max(most, bytes);
+  }
+  return most;
+}
+
+std::optional<int64_t> chimera::schedule::parseBytes(llvm::StringRef text) {
+  int shift = text.consume_back("K")   ? 10
+              : text.consume_back("M") ? 20
+              : text.consume_back("G") ? 30
+                                       : 0;
+  int64_t value;
+  if (text.getAsInteger(10, value) || value < 0 ||
+      value > (std::numeric_limits<int64_t>::max() >> shift))
+    return std::nullopt;
+  return value << shift;
 }
 
 void chimera::schedule::measureMemory(const ProgramSet &set, const RunLog &log,
@@ -161,7 +220,7 @@ void chimera::schedule::measureMemory(const ProgramSet &set, const RunLog &log,
   const std::vector<Instruction> &list = set.programs[worker].instructions;
   const double share =
       static_cast<double>(set.programs.size()) / set.numStages();
-  const BufferLives lives(set, worker);
+  const ByteChanges changes(findBuffers(set, worker), list.size());
   WorkerMemory &memory = result.memory[worker];
   int alive = 0, peak = 0;
   int64_t bytes = 0;
@@ -181,9 +240,9 @@ void chimera::schedule::measureMemory(const ProgramSet &set, const RunLog &log,
     const bool computes = list[i].kind == InstructionKind::Compute;
     change(time.start,
            computes && list[i].task.kind == TaskKind::Forward ? 1 : 0,
-           lives.known() ? lives.bytesMade(i) : 0);
+           changes.made[i]);
     change(time.end, computes && log.endsActivations(list[i].task) ? -1 : 0,
-           lives.known() ? -lives.bytesFreed(i) : 0);
+           -changes.freed[i]);
   }
   result.workers[worker].peakActivations = peak * share;
 }

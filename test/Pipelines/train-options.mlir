@@ -49,9 +49,7 @@
 // SYNC-NEXT: {{^}}module {
 // SYNC-NEXT: {{^}}^
 // SYNC-NOT: {{.}}
-// SCHEME: error: unknown scheme 'zigzag', expected one of
-// SCHEME-NEXT: {{^}}module {
-// SCHEME-NEXT: {{^}}^
+// SCHEME: error: unknown scheme 'zigzag', expected one of auto, gpipe, 1f1b, {{.*}} (see 'scheme')
 // SCHEME-NOT: {{.}}
 // STAGES: error: cannot cut into 99 stages: each needs a parameter, and parameters are used at {{[0-9]+}} places only (see 'stages')
 // STAGES-NEXT: {{^}}module {

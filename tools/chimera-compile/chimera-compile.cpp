@@ -124,7 +124,7 @@ struct Options {
       "memory-limit",
       cl::desc(
           "bytes a worker may use, with suffix K, M or G; larger plans are "
-          "refused"),
+          "refused, and scheme auto looks for one that fits"),
       cl::cat(category)};
   cl::opt<std::string> cpu{"mcpu",
                            cl::desc("processor to compile for, as in clang"),

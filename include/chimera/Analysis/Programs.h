@@ -58,6 +58,10 @@ struct ProgramsImage {
 /// the schedule.
 FailureOr<ProgramsImage> readPrograms(ModuleOp module);
 
+/// What the stages of `module`, which are differentiated, keep beside the
+/// values of boundaries; nothing that stays for the whole step.
+schedule::MemorySizes readStageSizes(ModuleOp module);
+
 /// Checks that each operand of each call is the very value that the function's
 /// argument stands for: its place in the boundary, and the stash of the right
 /// task. Types alone do not tell two values of one type apart. Emits an error

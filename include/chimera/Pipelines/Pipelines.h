@@ -60,7 +60,8 @@ struct TrainOptions {
   /// When gradient sums start; empty is eager-opt, or what the schedule says.
   std::string sync;
   std::string optimizer = "adamw";
-  /// Bytes per worker, with suffix K, M or G; empty is no limit.
+  /// Bytes per worker, with suffix K, M or G; empty is no limit. A search keeps
+  /// to it.
   std::string memoryLimit;
 };
 
@@ -79,11 +80,12 @@ checkOptions(const TrainOptions &options,
 int64_t getNumStages(const TrainOptions &options);
 
 /// True if placement and schedule are made together, from a file or by a
-/// search, before the model is cut into stages.
+/// search, before the model is cut into stages. With a limit of memory, a
+/// search comes behind differentiation.
 bool isScheduledFirst(const TrainOptions &options);
 
-/// Adds the pass that makes them.
-void addFirstSchedulePass(OpPassManager &passes, const TrainOptions &options);
+/// Adds the pass that makes placement and schedule together.
+void addPlacingPass(OpPassManager &passes, const TrainOptions &options);
 
 /// Adds the part of the train pipeline that begins with differentiated stages
 /// (L2), and with a schedule if `isScheduledFirst`.

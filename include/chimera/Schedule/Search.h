@@ -20,6 +20,7 @@
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,10 @@ struct SearchProblem {
   /// The most micro-batches whose activations a worker may keep, in activations
   /// of 1/D of the model; 0 is D.
   int maxLive = 0;
+  /// If set, says how many bytes the worker that needs most needs for an order,
+  /// which may not be more than `memoryLimit`.
+  std::function<int64_t(const Timetable &)> neededBytes;
+  int64_t memoryLimit = 0;
   /// When gradients are summed.
   SyncMode sync = SyncMode::EagerOpt;
   /// The time of each part of the work on 1/D of the model.
@@ -87,7 +92,8 @@ struct SearchResult {
 /// at orders from the schemes, from list scheduling and from local search. The
 /// result is no longer than the order of any scheme that keeps the limits, and
 /// `Timetable::verify` accepts it. Weight gradients are tasks of their own.
-/// The error says what is wrong with the problem.
+/// The error says what is wrong with the problem, or how many bytes the order
+/// that needs least would take if none keeps to `memoryLimit`.
 llvm::Expected<SearchResult> searchSchedule(const SearchProblem &problem);
 
 } // namespace chimera::schedule

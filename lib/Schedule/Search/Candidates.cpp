@@ -17,6 +17,7 @@
 
 #include "chimera/Schedule/Scheme.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>
@@ -42,18 +43,61 @@ int CandidateSet::addSite(const Placement &placement,
       return a.workers == b.workers;
     };
     const std::vector<Pipeline> &known = graph.placement().pipelines;
-    if (graph.pipelineOf() == pipelineOf &&
+    if (!sites[i].narrowed && graph.pipelineOf() == pipelineOf &&
         std::equal(known.begin(), known.end(), placement.pipelines.begin(),
                    placement.pipelines.end(), same))
       return static_cast<int>(i);
   }
-  const int stages = placement.numStages();
-  const int slots = problem.maxLive * (stages / problem.workers);
-  TaskGraph graph(placement, std::move(pipelineOf), /*split=*/true,
-                  stageTimes(stages), problem.hop, slots);
-  const double bound = computeLowerBound(graph);
-  sites.push_back({std::move(graph), bound});
+  const int chunks = placement.numStages() / problem.workers;
+  pushSite(placement, std::move(pipelineOf), problem.maxLive * chunks,
+           /*narrowed=*/false);
   return static_cast<int>(sites.size()) - 1;
+}
+
+void CandidateSet::pushSite(const Placement &placement,
+                            std::vector<int> pipelineOf, int slots,
+                            bool narrowed) {
+  TaskGraph graph(placement, std::move(pipelineOf), /*split=*/true,
+                  stageTimes(placement.numStages()), problem.hop, slots);
+  const double bound = computeLowerBound(graph);
+  sites.push_back({std::move(graph), bound, narrowed});
+}
+
+/// Adds the placement of `site` once more, with fewer activations, if some
+/// order on it needs too many bytes. One micro-batch has to find room.
+void CandidateSet::addNarrowedSite(int site) {
+  if (!sites[site].exceeds)
+    return;
+  const TaskGraph &graph = sites[site].graph;
+  const int chunks = graph.placement().numStages() / problem.workers;
+  int slots = std::min(graph.slots(), graph.microBatches() * chunks);
+  slots -= std::max(1, slots / 8);
+  if (slots >= chunks)
+    pushSite(Placement(graph.placement()), graph.pipelineOf(), slots,
+             /*narrowed=*/true);
+}
+
+int CandidateSet::countPlacements() const {
+  return static_cast<int>(
+      llvm::count_if(sites, [](const Site &site) { return !site.narrowed; }));
+}
+
+Timetable CandidateSet::makeTimetable(const TaskGraph &graph,
+                                      const Order &order) const {
+  Timetable timetable = toTimetable(graph, order);
+  Problem sums;
+  sums.sync = problem.sync;
+  sums.times = problem.times;
+  placeReductions(timetable, sums);
+  return timetable;
+}
+
+bool CandidateSet::fits(const TaskGraph &graph, const Order &order) {
+  if (!problem.neededBytes)
+    return true;
+  const int64_t bytes = problem.neededBytes(makeTimetable(graph, order));
+  leastBytes = std::min(leastBytes, bytes);
+  return bytes <= problem.memoryLimit;
 }
 
 void CandidateSet::addCandidate(int site, std::string origin, Order order) {
@@ -62,6 +106,10 @@ void CandidateSet::addCandidate(int site, std::string origin, Order order) {
   if (peakSlots(graph, order) > graph.slots() ||
       !computeTimes(graph, order, times))
     return;
+  if (!fits(graph, order)) {
+    sites[site].exceeds = true;
+    return;
+  }
   candidates.push_back(
       {site, std::move(origin), std::move(order), times.makespan});
 }
@@ -296,6 +344,9 @@ void CandidateSet::collect() {
     addSchemes(chunks);
     addPlacements(chunks);
   }
-  for (size_t site = 0; site < sites.size(); ++site)
+  // Sites with fewer slots come behind those that they are made from.
+  for (size_t site = 0; site < sites.size(); ++site) {
     addListOrders(static_cast<int>(site));
+    addNarrowedSite(static_cast<int>(site));
+  }
 }

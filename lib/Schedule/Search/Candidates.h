@@ -12,7 +12,8 @@
 
 #include "chimera/Schedule/Search.h"
 
-#include <memory>
+#include <cstdint>
+#include <limits>
 #include <string>
 
 namespace chimera::schedule::search {
@@ -22,6 +23,10 @@ struct Site {
   TaskGraph graph;
   /// What no order on it can beat.
   double bound = 0;
+  /// True if another site has the same placement and more slots.
+  bool narrowed = false;
+  /// True if an order was left out since it needs too many bytes.
+  bool exceeds = false;
 };
 
 /// Number of orders that `CandidateSet::addRandomOrder` chooses from.
@@ -51,17 +56,31 @@ public:
   /// Adds `order` unless it cannot run, or not within the limits.
   void addCandidate(int site, std::string origin, Order order);
 
+  /// Whether `order` keeps to the limit of bytes.
+  bool fits(const TaskGraph &graph, const Order &order);
+
+  /// `order` with sums and updates.
+  Timetable makeTimetable(const TaskGraph &graph, const Order &order) const;
+
+  /// Number of different placements among `sites`.
+  int countPlacements() const;
+
   std::vector<Site> sites;
   /// In the order in which they were found.
   std::vector<Candidate> candidates;
+  /// The bytes of the order that needs least, of those that were looked at.
+  int64_t leastBytes = std::numeric_limits<int64_t>::max();
 
 private:
   void addSchemes(int chunks);
   void addPlacements(int chunks);
   void addListOrders(int site);
+  void addNarrowedSite(int site);
+  void pushSite(const Placement &placement, std::vector<int> pipelineOf,
+                int slots, bool narrowed);
   Order runList(int site, const std::vector<double> &rank,
                 double patience) const;
-  /// The site of `placement`, new or known; -1 if it breaks the limits.
+  /// The site of `placement`, new or known.
   int addSite(const Placement &placement, std::vector<int> pipelineOf);
   std::vector<TaskTimes> stageTimes(int stages) const;
 

@@ -136,13 +136,15 @@ static void improveCandidates(CandidateSet &set, double bound, int effort) {
         budget -= ordersPerTrial * 16 * site.graph.size();
       }
       Candidate &candidate = set.candidates[chosen[index]];
-      double makespan =
-          improveOrder(site.graph, candidate.order, site.bound, budget);
-      if (makespan < candidate.makespan * (1 - 1e-9)) {
+      Order order = candidate.order;
+      double makespan = improveOrder(site.graph, order, site.bound, budget);
+      if (makespan < candidate.makespan * (1 - 1e-9) &&
+          set.fits(site.graph, order)) {
         candidate.makespan = makespan;
+        candidate.order = std::move(order);
         candidate.origin += ", improved";
       }
-      best = std::min(best, makespan);
+      best = std::min(best, candidate.makespan);
     }
 }
 
@@ -176,7 +178,8 @@ static llvm::Error proveCandidates(CandidateSet &set, int effort) {
 static double findBound(const CandidateSet &set) {
   double bound = std::numeric_limits<double>::infinity();
   for (const Site &site : set.sites)
-    bound = std::min(bound, site.bound);
+    if (!site.narrowed)
+      bound = std::min(bound, site.bound);
   return bound;
 }
 
@@ -209,6 +212,11 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
 
   CandidateSet set(problem);
   set.collect();
+  if (set.candidates.empty())
+    return llvm::createStringError(
+        "no schedule within 'memory-limit', " + Twine(problem.memoryLimit) +
+        " bytes per worker, was found; the smallest needs " +
+        Twine(set.leastBytes) + " bytes");
   sortCandidates(set);
   double bound = findBound(set);
   improveCandidates(set, bound, problem.effort);
@@ -223,14 +231,10 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
   const Candidate &winner = set.candidates.front();
   const TaskGraph &graph = set.sites[winner.site].graph;
   SearchResult result;
-  result.timetable = toTimetable(graph, winner.order);
+  result.timetable = set.makeTimetable(graph, winner.order);
   result.origin = winner.origin;
   result.makespan = winner.makespan;
   result.bound = bound;
-  result.placements = static_cast<int>(set.sites.size());
-  Problem sums;
-  sums.sync = problem.sync;
-  sums.times = problem.times;
-  placeReductions(result.timetable, sums);
+  result.placements = set.countPlacements();
   return result;
 }

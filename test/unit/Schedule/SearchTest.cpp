@@ -12,6 +12,7 @@
 
 #include "TestUtils.h"
 
+#include "chimera/Schedule/Memory.h"
 #include "chimera/Schedule/Search.h"
 
 using namespace chimera::schedule;
@@ -281,6 +282,56 @@ TEST(Search, SaysIfItCannotBeExact) {
                   "unit of at least 0.001"
                 : "this build has no exact search; build it with Z3 "
                   "(libz3-dev), or leave out 'exact'");
+}
+
+/// Limits `problem` to `limit` bytes, of which the weights of a stage of
+/// `workers` stages take 1000 and the activations of a micro-batch 100.
+void limitBytes(SearchProblem &problem, int64_t limit) {
+  problem.memoryLimit = limit;
+  problem.neededBytes = [](const Timetable &timetable) {
+    const Placement &placement = timetable.placement;
+    const int stages = timetable.numStages();
+    const int chunks = stages / placement.workers;
+    ProgramOptions options;
+    options.sizes.stash.assign(stages, 100 / chunks);
+    options.sizes.carry.assign(stages, 0);
+    options.sizes.fixed.assign(placement.workers, 0);
+    for (int stage = 0; stage < stages; ++stage)
+      for (int worker : placement.holders(stage))
+        options.sizes.fixed[worker] += 1000 / chunks;
+    return countNeededBytes(expectValue(buildPrograms(timetable, options)));
+  };
+}
+
+TEST(Search, KeepsToALimitOfBytes) {
+  SearchProblem problem = makeSearch(4, 8);
+  SearchResult fastest = search(problem);
+  // Both directions are fastest; their copies of the weights do not fit.
+  limitBytes(problem, 1900);
+  EXPECT_EQ(fastest.timetable.placement.pipelines.size(), 2u);
+  EXPECT_GT(problem.neededBytes(fastest.timetable), 1900);
+  double previous = fastest.makespan;
+  for (int64_t limit : {1400, 1300, 1200, 1100}) {
+    problem.memoryLimit = limit;
+    SearchResult result = search(problem);
+    EXPECT_LE(problem.neededBytes(result.timetable), limit);
+    EXPECT_EQ(result.timetable.placement.pipelines.size(), 1u);
+    EXPECT_GE(result.makespan, previous - 1e-9) << limit;
+    previous = result.makespan;
+    // No longer than what the same number of activations allows.
+    SearchProblem counted = makeSearch(4, 8);
+    counted.pipelines = 1;
+    counted.maxLive = static_cast<int>(limit - 1000) / 100;
+    EXPECT_LE(result.makespan, 1.1 * search(counted).makespan) << limit;
+  }
+  EXPECT_GT(previous, fastest.makespan);
+  // A limit that nothing exceeds changes nothing.
+  problem.memoryLimit = 100000;
+  EXPECT_TRUE(search(problem).timetable.workers == fastest.timetable.workers);
+  problem.memoryLimit = 1099;
+  EXPECT_EQ(errorOf(searchSchedule(problem)),
+            "no schedule within 'memory-limit', 1099 bytes per worker, was "
+            "found; the smallest needs 1100 bytes");
 }
 
 TEST(Search, GivesTheSameTwice) {

@@ -12,13 +12,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MemoryOptions.h"
 #include "OptionError.h"
 #include "ProgramBuffers.h"
 #include "VersionRing.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
-#include "chimera/Analysis/MemoryPlan.h"
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
@@ -27,7 +27,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MathExtras.h"
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_PLANMEMORYPASS
@@ -36,10 +35,6 @@ namespace mlir::chimera {
 
 using namespace mlir;
 using namespace mlir::chimera;
-
-static int64_t align(int64_t bytes) {
-  return llvm::alignTo(bytes, kBufferAlignment);
-}
 
 //===----------------------------------------------------------------------===//
 // The pass
@@ -91,7 +86,8 @@ struct PlanMemoryPass
   void runOnOperation() override {
     std::optional<int64_t> limit;
     FailureOr<ProgramsImage> image = readPrograms(getOperation());
-    if (failed(image) || failed(parseOptions(image->getStep(0), limit)))
+    if (failed(image) || failed(parseMemoryOptions(getOperation(), memoryLimit,
+                                                   optimizer, limit)))
       return signalPassFailure();
     bool fits = true;
     for (int worker = 0; worker < int(image->programs.size()); ++worker) {
@@ -105,9 +101,6 @@ struct PlanMemoryPass
   }
 
 private:
-  /// Errors are at `firstProgram`, whose memory the options are about.
-  LogicalResult parseOptions(ProgramOp firstProgram,
-                             std::optional<int64_t> &limit);
   LogicalResult planWorker(int worker, const ProgramsImage &image,
                            WorkerMemory &memory);
   LogicalResult checkLimit(ProgramOp program, const WorkerMemory &memory,
@@ -120,32 +113,6 @@ private:
 
 } // namespace
 
-/// Parses a number of bytes with an optional suffix.
-static std::optional<int64_t> parseBytes(StringRef text) {
-  int shift = text.consume_back("K")   ? 10
-              : text.consume_back("M") ? 20
-              : text.consume_back("G") ? 30
-                                       : 0;
-  int64_t value;
-  if (text.getAsInteger(10, value) || value < 0 ||
-      value > (std::numeric_limits<int64_t>::max() >> shift))
-    return std::nullopt;
-  return value << shift;
-}
-
-LogicalResult PlanMemoryPass::parseOptions(ProgramOp firstProgram,
-                                           std::optional<int64_t> &limit) {
-  if (!memoryLimit.empty() && !(limit = parseBytes(memoryLimit)))
-    return emitOptionError(firstProgram,
-                           "expected 'memory-limit' to be a number of bytes "
-                           "with an optional suffix K, M or G, but got '")
-           << memoryLimit << "'";
-  if (optimizer != "sgd" && optimizer != "adamw")
-    return emitOptionError(firstProgram, "unknown optimizer '")
-           << optimizer << "', expected sgd or adamw (see 'optimizer')";
-  return success();
-}
-
 LogicalResult PlanMemoryPass::planWorker(int worker, const ProgramsImage &image,
                                          WorkerMemory &memory) {
   ArrayRef<ProgramOp> programs = image.programs[worker];
@@ -154,7 +121,7 @@ LogicalResult PlanMemoryPass::planWorker(int worker, const ProgramsImage &image,
   if (failed(weights))
     return failure();
   memory.weights = memory.gradients = *weights;
-  memory.optimizer = optimizer == "adamw" ? 2 * *weights : 0;
+  memory.optimizer = getOptimizerBytes(optimizer, *weights);
   memory.inputs = layOutInputs(program, image);
   bool workspaceKnown = true;
   memory.workspace = getWorkspace(programs, workspaceKnown);
@@ -236,7 +203,7 @@ PlanMemoryPass::layOutParameters(ProgramOp program,
     offsets.emplace_back(builder.getStringAttr(name),
                          builder.getI64IntegerAttr(end));
     auto parameter = getOperation().lookupSymbol<ParameterOp>(name);
-    end += align(getByteSize(parameter.getTensorType()));
+    end += alignBytes(getByteSize(parameter.getTensorType()));
   }
   program->setAttr(kLayoutAttr, builder.getDictionaryAttr(offsets));
   return end;
@@ -255,7 +222,7 @@ int64_t PlanMemoryPass::layOutInputs(ProgramOp program,
   SmallVector<NamedAttribute> inputs;
   int64_t end = 0;
   for (auto input : getOperation().getOps<InputOp>()) {
-    int64_t stride = align(getByteSize(input.getTensorType()));
+    int64_t stride = alignBytes(getByteSize(input.getTensorType()));
     NamedAttribute place[] = {
         {builder.getStringAttr("offset"), builder.getI64IntegerAttr(end)},
         {builder.getStringAttr("stride"), builder.getI64IntegerAttr(stride)}};

@@ -14,7 +14,9 @@
 #include "chimera/Dialect/Chimera/Transforms/EmitSchedule.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 
+#include "MemoryOptions.h"
 #include "OptionError.h"
+#include "ScheduleMemory.h"
 
 #include "chimera/Schedule/Costs.h"
 #include "chimera/Schedule/OptionHelp.h"
@@ -39,7 +41,7 @@ struct SearchSchedulePass
   void runOnOperation() override {
     schedule::SearchProblem problem;
     if (failed(checkNotScheduled(getOperation())) ||
-        failed(makeProblem(problem)))
+        failed(makeProblem(problem)) || failed(limitMemory(problem)))
       return signalPassFailure();
     llvm::Expected<schedule::SearchResult> result =
         schedule::searchSchedule(problem);
@@ -53,6 +55,7 @@ struct SearchSchedulePass
 
 private:
   LogicalResult makeProblem(schedule::SearchProblem &problem);
+  LogicalResult limitMemory(schedule::SearchProblem &problem);
   LogicalResult emit(const schedule::SearchResult &result);
 };
 
@@ -105,6 +108,32 @@ SearchSchedulePass::makeProblem(schedule::SearchProblem &problem) {
   if (error)
     return emitOptionError(module, llvm::toString(std::move(error)))
            << " (see 'cost')";
+  return success();
+}
+
+/// Lets the search know what memory planning would say.
+LogicalResult
+SearchSchedulePass::limitMemory(schedule::SearchProblem &problem) {
+  ModuleOp module = getOperation();
+  std::optional<int64_t> limit;
+  if (failed(parseMemoryOptions(module, memoryLimit, optimizer, limit)))
+    return failure();
+  if (!limit)
+    return success();
+  SmallVector<StageOp> cut = getStages(module);
+  if (cut.empty() || llvm::any_of(cut, [](StageOp stage) {
+        return !stage.getWeightGradient();
+      }))
+    return emitOptionError(module, "'memory-limit' needs stages with weight "
+                                   "gradients, which tell their sizes; run "
+                                   "'chimera-differentiate' with "
+                                   "'split-backward' before");
+  problem.memoryLimit = *limit;
+  auto memory =
+      std::make_shared<ScheduleMemory>(module, optimizer, dataParallel);
+  problem.neededBytes = [memory](const schedule::Timetable &timetable) {
+    return memory->getNeededBytes(timetable);
+  };
   return success();
 }
 

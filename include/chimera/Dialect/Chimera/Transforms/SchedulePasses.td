@@ -177,7 +177,15 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
     With `exact`, a solver is asked for a shorter order on every placement whose
     bound allows one; if it finds that there is none, the result is proved optimal.
 
-    Like `chimera-import-schedule`, the pass may run before the model is cut.
+    With `memory-limit`, only schedules are looked at that memory planning accepts:
+    of what an order needs, weights of all stages that a worker holds included, all
+    is known but the workspace of kernels. Where orders need too much, the search
+    goes on with fewer micro-batches alive. If nothing fits, the error says how much
+    the smallest schedule would need. The stages have to be differentiated then, with
+    weight gradients of their own, since only they tell sizes.
+
+    Without `memory-limit`, the pass may run before the model is cut, as
+    `chimera-import-schedule` may.
 
     Example: test/Dialect/Chimera/Transforms/search-schedule/doctest.mlir.
   }];
@@ -207,7 +215,12 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
            "how much is tried; twice as much takes about twice as long">,
     Option<"exact", "exact", "bool", /*default=*/"false",
            "ask a solver in the end if there is something better, as far as "
-           "'effort' goes; for small problems, in builds with Z3">
+           "'effort' goes; for small problems, in builds with Z3">,
+    Option<"memoryLimit", "memory-limit", "std::string", /*default=*/"\"\"",
+           "bytes that a worker has, with suffix K, M or G for powers of 1024; "
+           "empty is no limit">,
+    Option<"optimizer", "optimizer", "std::string", /*default=*/"\"adamw\"",
+           "sgd or adamw; decides the bytes of optimizer state">
   ];
   let dependentDialects = ["::mlir::chimera::ChimeraDialect"];
 }

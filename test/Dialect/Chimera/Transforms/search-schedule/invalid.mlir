@@ -11,6 +11,9 @@
 // RUN: not chimera-opt %s --chimera-search-schedule=cost=allreduce=1 2>&1 | FileCheck %s --check-prefix=IDLE
 // RUN: not chimera-opt %s --chimera-search-schedule=cost=forward=1:x 2>&1 | FileCheck %s --check-prefix=STAGE-COSTS
 // RUN: not chimera-opt %s --chimera-search-schedule=cost=forward=1:2:3 2>&1 | FileCheck %s --check-prefix=TOO-FEW
+// RUN: not chimera-opt %s --chimera-search-schedule=memory-limit=lots 2>&1 | FileCheck %s --check-prefix=BYTES
+// RUN: not chimera-opt %s --chimera-search-schedule=optimizer=lion 2>&1 | FileCheck %s --check-prefix=OPTIMIZER
+// RUN: not chimera-opt %s --chimera-search-schedule=memory-limit=1M 2>&1 | FileCheck %s --check-prefix=SIZES
 //
 // What cannot be looked for is said.
 
@@ -26,6 +29,9 @@
 // COST: error: unknown cost 'speed', expected one of {{.*}} (see 'cost')
 // IDLE: error: cost 'allreduce' has no effect on the order of tasks, expected one of forward, {{.*}} (see 'cost')
 // STAGE-COSTS: error: cost 'forward' expects a number from 0 to 1e12, or one for each stage as in 1:2:1, but got {{.*}} (see 'cost')
+// BYTES: error: expected 'memory-limit' to be a number of bytes with an optional suffix K, M or G, but got 'lots'
+// OPTIMIZER: error: unknown optimizer 'lion', expected sgd or adamw (see 'optimizer')
+// SIZES: error: 'memory-limit' needs stages with weight gradients, which tell their sizes; run 'chimera-differentiate' with 'split-backward' before
 // TOO-FEW: error: expected times for each of 2 stages, but got 3
 
 chimera.parameter @w : tensor<8xf32> init("zeros")

@@ -1,0 +1,42 @@
+//===- ScheduleMemory.h - the memory that an order needs ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What memory planning will find for an order of the stages of a module, before
+// there is a schedule, let alone a program, in the module.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_SCHEDULEMEMORY_H
+#define CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_SCHEDULEMEMORY_H
+
+#include "chimera/Analysis/Schedules.h"
+
+#include <string>
+
+namespace mlir::chimera {
+
+/// The memory of schedules of one module.
+class ScheduleMemory {
+public:
+  /// `module` has differentiated stages, and keeps them.
+  ScheduleMemory(ModuleOp module, StringRef optimizer, int64_t dataParallel);
+
+  /// The bytes of the worker that needs most, its total in the memory plan
+  /// without the workspace of kernels, which is known after code generation.
+  int64_t getNeededBytes(const schedule::Timetable &timetable) const;
+
+private:
+  schedule::ProgramOptions options;
+  std::string optimizer;
+  /// Of the inputs of one micro-batch.
+  int64_t inputBytes = 0;
+};
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_SCHEDULEMEMORY_H
