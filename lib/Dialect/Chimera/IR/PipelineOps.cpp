@@ -43,7 +43,14 @@ LogicalResult PipelineOp::verifySymbolUses(SymbolTableCollection &tables) {
 // ScheduleOp, WorkerOp
 //===----------------------------------------------------------------------===//
 
+/// Tables of tasks are as large as this number says, whatever tasks there are.
+static constexpr int64_t kMaxMicroBatches = 1 << 16;
+
 LogicalResult ScheduleOp::verifyRegions() {
+  if (int64_t(getMicroBatches()) > kMaxMicroBatches)
+    return emitOpError("expects at most ")
+           << kMaxMicroBatches << " micro-batches, but got "
+           << getMicroBatches();
   int64_t expected = 0;
   // With phases, the three of a worker follow each other.
   std::optional<Phase> phase;

@@ -126,3 +126,13 @@ module @task_c2 {
     }
   }
 }
+
+// -----
+
+chimera.placement scheme("mine") workers(1) data_parallel(1)
+chimera.pipeline @down0 down workers([0])
+// A number of 64 bits must not be mistaken for the 2 that its lower half is.
+// expected-error @below {{'chimera.schedule' op expects at most 65536 micro-batches, but got 4294967298}}
+chimera.schedule micro_batches(4294967298) {
+  chimera.worker 0 {}
+}
