@@ -32,6 +32,8 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace mlir::chimera;
 namespace cl = llvm::cl;
@@ -205,6 +207,19 @@ searchOrder(schedule::SyncMode mode, const schedule::CostOption &costs,
   problem.exact = exact;
   if (llvm::Error error = costs.assume(problem))
     return std::move(error);
+  // Sizes in lists fit the stages of some placements only; others are no
+  // choice.
+  problem.stepTime = [&](const schedule::Timetable &timetable) {
+    llvm::Expected<schedule::Step> step =
+        schedule::buildStep(timetable, "auto", dataParallel, costs);
+    llvm::Expected<schedule::Simulation> simulation =
+        step ? schedule::simulateStep(*step, costs)
+             : llvm::Expected<schedule::Simulation>(step.takeError());
+    if (simulation)
+      return simulation->makespan;
+    llvm::consumeError(simulation.takeError());
+    return std::numeric_limits<double>::infinity();
+  };
   llvm::Expected<schedule::SearchResult> result =
       schedule::searchSchedule(problem);
   if (!result)

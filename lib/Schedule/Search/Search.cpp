@@ -107,8 +107,10 @@ static void sortCandidates(CandidateSet &set) {
 }
 
 /// Improves the best candidate of each placement, then random ones, until one
-/// is as short as `bound` or the effort is spent.
-static void improveCandidates(CandidateSet &set, double bound, int effort) {
+/// is as short as `bound` or the effort is spent. What was there before stays
+/// if `keepOriginals`.
+static void improveCandidates(CandidateSet &set, double bound, int effort,
+                              bool keepOriginals) {
   double best = set.candidates.front().makespan;
   std::vector<int> chosen(set.sites.size(), -1);
   std::vector<int> sites;
@@ -140,9 +142,14 @@ static void improveCandidates(CandidateSet &set, double bound, int effort) {
       double makespan = improveOrder(site.graph, order, site.bound, budget);
       if (makespan < candidate.makespan * (1 - 1e-9) &&
           set.fits(site.graph, order)) {
+        Candidate original = candidate;
         candidate.makespan = makespan;
         candidate.order = std::move(order);
         candidate.origin += ", improved";
+        best = std::min(best, makespan);
+        if (keepOriginals)
+          set.candidates.push_back(std::move(original));
+        continue;
       }
       best = std::min(best, candidate.makespan);
     }
@@ -173,6 +180,27 @@ static llvm::Error proveCandidates(CandidateSet &set, int effort) {
       best = std::min(best, set.candidates.back().makespan);
     }
   return llvm::Error::success();
+}
+
+/// The candidate whose step is the shortest by `stepTime`, and its length. None
+/// is shorter than its order alone, so that the rest of the sorted candidates
+/// need not be asked about once their orders are too long.
+static std::pair<size_t, double>
+chooseByStepTime(const CandidateSet &set, const SearchProblem &problem) {
+  size_t winner = 0;
+  double best = std::numeric_limits<double>::infinity();
+  for (auto [i, candidate] : llvm::enumerate(set.candidates)) {
+    if (candidate.makespan >= best * (1 - 1e-9))
+      break;
+    const TaskGraph &graph = set.sites[candidate.site].graph;
+    const double time =
+        problem.stepTime(set.makeTimetable(graph, candidate.order));
+    if (time < best * (1 - 1e-9)) {
+      winner = i;
+      best = time;
+    }
+  }
+  return {winner, best};
 }
 
 static double findBound(const CandidateSet &set) {
@@ -219,7 +247,7 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
         Twine(set.leastBytes) + " bytes");
   sortCandidates(set);
   double bound = findBound(set);
-  improveCandidates(set, bound, problem.effort);
+  improveCandidates(set, bound, problem.effort, bool(problem.stepTime));
   sortCandidates(set);
   if (problem.exact) {
     if (llvm::Error error = proveCandidates(set, problem.effort))
@@ -228,12 +256,16 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
     sortCandidates(set);
   }
 
-  const Candidate &winner = set.candidates.front();
+  size_t chosen = 0;
+  double makespan = set.candidates.front().makespan;
+  if (problem.stepTime)
+    std::tie(chosen, makespan) = chooseByStepTime(set, problem);
+  const Candidate &winner = set.candidates[chosen];
   const TaskGraph &graph = set.sites[winner.site].graph;
   SearchResult result;
   result.timetable = set.makeTimetable(graph, winner.order);
   result.origin = winner.origin;
-  result.makespan = winner.makespan;
+  result.makespan = makespan;
   result.bound = bound;
   result.placements = set.countPlacements();
   return result;

@@ -334,6 +334,22 @@ TEST(Search, KeepsToALimitOfBytes) {
             "found; the smallest needs 1100 bytes");
 }
 
+TEST(Search, ComparesWholeSteps) {
+  // Two copies of the weights are fastest, until their gradients are summed.
+  SearchProblem problem = makeSearch(4, 4);
+  SearchResult fastest = search(problem);
+  ASSERT_EQ(fastest.timetable.placement.pipelines.size(), 2u);
+  problem.stepTime = [&](const Timetable &timetable) {
+    double copies = double(timetable.placement.pipelines.size());
+    return simulate(problem, timetable).makespan + 10 * (copies - 1);
+  };
+  SearchResult result = expectValue(searchSchedule(problem));
+  EXPECT_EQ(result.timetable.placement.pipelines.size(), 1u);
+  EXPECT_EQ(result.makespan, problem.stepTime(result.timetable));
+  EXPECT_LT(result.makespan, problem.stepTime(fastest.timetable));
+  EXPECT_LE(result.bound, fastest.makespan + 1e-9);
+}
+
 TEST(Search, GivesTheSameTwice) {
   SearchProblem problem = makeSearch(3, 5, {1, 1.3, 0.7}, 0.1);
   SearchResult a = search(problem), b = search(problem);
