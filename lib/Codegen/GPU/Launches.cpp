@@ -54,11 +54,6 @@ SmallVector<Value> mlir::chimera::delinearize(OpBuilder &builder, Location loc,
   return indices;
 }
 
-static int64_t getVolume(ArrayRef<int64_t> extents) {
-  return std::accumulate(extents.begin(), extents.end(), int64_t(1),
-                         std::multiplies<>());
-}
-
 /// Continues in an scf.if, unless `bound` is known to hold.
 static void guard(OpBuilder &builder, Location loc, Value index, int64_t bound,
                   bool holds) {
@@ -87,7 +82,7 @@ void mlir::chimera::emitPoints(OpBuilder &builder, RowGroup &group) {
   unsigned depth = extents.size(), lanes = 1;
   if (depth > 0)
     lanes = getLanes(group.members[0].op, group.members[0].band.back());
-  int64_t items = getVolume(extents) / lanes;
+  int64_t items = ShapedType::getNumElements(extents) / lanes;
   int64_t threads = std::min(kThreads, items);
   int64_t blocks = llvm::divideCeil(items, threads);
   Launch launch = beginLaunch(builder, loc, blocks, threads);
@@ -179,8 +174,8 @@ void mlir::chimera::emitColumns(OpBuilder &builder, RowMember &member) {
   linalg::LinalgOp op = member.op;
   Location loc = op.getLoc();
   SplitLoops loops(op);
-  int64_t columns = getVolume(loops.parallelExtents);
-  int64_t rows = getVolume(loops.reducedExtents);
+  int64_t columns = ShapedType::getNumElements(loops.parallelExtents);
+  int64_t rows = ShapedType::getNumElements(loops.reducedExtents);
   std::optional<SmallVector<Combiner>> combiners = getCombiners(op);
   // Each of the thread rows of a block sums every `height`-th row.
   constexpr int64_t width = 32;
@@ -310,7 +305,7 @@ void mlir::chimera::emitNest(OpBuilder &builder, Operation *nest) {
   if (!extents)
     nest->emitRemark("is computed by a single thread, as its iterations do not "
                      "have columns of their own");
-  int64_t columns = extents ? getVolume(*extents) : 1;
+  int64_t columns = extents ? ShapedType::getNumElements(*extents) : 1;
   int64_t threads = std::min<int64_t>(columns, 64);
   Launch launch =
       beginLaunch(builder, loc, llvm::divideCeil(columns, threads), threads);

@@ -73,6 +73,8 @@ private:
   void emitSum(RowMember &member, ArrayRef<int> loops,
                ArrayRef<Combiner> combiners);
   void emitShared(RowMember &member, const InnerLoops &loops);
+  SmallVector<Value> reduceInTurn(linalg::LinalgOp op, const Lanes &lanes,
+                                  ArrayRef<int> loops, ValueRange start);
   void storeOnce(RowMember &member, ArrayRef<Value> results);
   PendingAccess getAccess(RowMember &member, OpOperand &operand,
                           ArrayRef<int> shared, unsigned lanes, bool &isKnown);
@@ -105,11 +107,6 @@ static SmallVector<int64_t> getExtents(linalg::LinalgOp op,
                                        ArrayRef<int> loops) {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   return llvm::map_to_vector(loops, [&](int loop) { return ranges[loop]; });
-}
-
-static int64_t getVolume(ArrayRef<int64_t> extents) {
-  return std::accumulate(extents.begin(), extents.end(), int64_t(1),
-                         std::multiplies<>());
 }
 
 RowEmitter::InnerLoops RowEmitter::getInnerLoops(RowMember &member) {
@@ -369,8 +366,8 @@ void RowEmitter::emitSum(RowMember &member, ArrayRef<int> loops,
   SmallVector<Value> sums;
   {
     OpBuilder::InsertionGuard restore(builder);
-    scf::ForOp forOp =
-        beginThreadLoop(getVolume(getExtents(op, loops)) / count, neutral);
+    scf::ForOp forOp = beginThreadLoop(
+        ShapedType::getNumElements(getExtents(op, loops)) / count, neutral);
     Lanes lanes = getRowLanes(member);
     setIvs(builder, op, lanes, loops, forOp.getInductionVar(), count);
     KnownElements inside = known;
@@ -395,6 +392,28 @@ void RowEmitter::emitSum(RowMember &member, ArrayRef<int> loops,
   storeOnce(member, sums);
 }
 
+/// A reduction over `loops` by each thread alone, one iteration after the
+/// other.
+SmallVector<Value> RowEmitter::reduceInTurn(linalg::LinalgOp op,
+                                            const Lanes &lanes,
+                                            ArrayRef<int> loops,
+                                            ValueRange start) {
+  SmallVector<int64_t> extents = getExtents(op, loops);
+  auto forOp = scf::ForOp::create(
+      builder, loc, constant(0), constant(ShapedType::getNumElements(extents)),
+      constant(1), start,
+      [&](OpBuilder &nested, Location, Value item, ValueRange results) {
+        Lanes iteration = lanes;
+        SmallVector<Value> indices = delinearize(nested, loc, item, extents);
+        for (auto [loop, index] : llvm::zip(loops, indices))
+          iteration.ivs[loop] = index;
+        KnownElements inside = known;
+        LaneEmitter emitter(nested, op, iteration, shrunk, inside);
+        scf::YieldOp::create(nested, loc, emitter.reduce(results));
+      });
+  return SmallVector<Value>(forOp.getResults());
+}
+
 /// An op whose parallel loops are shared out; a thread does the reductions of
 /// its own results.
 void RowEmitter::emitShared(RowMember &member, const InnerLoops &loops) {
@@ -404,7 +423,8 @@ void RowEmitter::emitShared(RowMember &member, const InnerLoops &loops) {
       loops.reduced.empty() ? getCount(member.op, loops.parallel) : 1;
   synchronize(member, loops.parallel, count);
   scf::ForOp forOp = beginThreadLoop(
-      getVolume(getExtents(op, loops.parallel)) / count, ValueRange());
+      ShapedType::getNumElements(getExtents(op, loops.parallel)) / count,
+      ValueRange());
   Lanes lanes = getRowLanes(member);
   setIvs(builder, op, lanes, loops.parallel, forOp.getInductionVar(), count);
   KnownElements inside = known;
@@ -420,20 +440,8 @@ void RowEmitter::emitShared(RowMember &member, const InnerLoops &loops) {
     SmallVector<Value> start;
     for (OpOperand &init : op.getDpsInitsMutable())
       start.push_back(results.load(init));
-    SmallVector<int64_t> extents = getExtents(op, loops.reduced);
-    auto sumOp = scf::ForOp::create(
-        builder, loc, constant(0), constant(getVolume(extents)), constant(1),
-        start, [&](OpBuilder &nested, Location, Value item, ValueRange sums) {
-          Lanes iteration = own;
-          SmallVector<Value> indices = delinearize(nested, loc, item, extents);
-          for (auto [loop, index] : llvm::zip(loops.reduced, indices))
-            iteration.ivs[loop] = index;
-          KnownElements deeper = known;
-          LaneEmitter emitter(nested, op, iteration, shrunk, deeper);
-          scf::YieldOp::create(nested, loc, emitter.reduce(sums));
-        });
-    for (auto [sum, init] :
-         llvm::zip(sumOp.getResults(), op.getDpsInitsMutable()))
+    SmallVector<Value> sums = reduceInTurn(op, own, loops.reduced, start);
+    for (auto [sum, init] : llvm::zip(sums, op.getDpsInitsMutable()))
       results.store(sum, init);
   }
   for (Value init : op.getDpsInits()) {
@@ -455,7 +463,6 @@ void RowEmitter::emitMember(RowMember &member) {
                         "cannot be combined");
   synchronize(member);
   linalg::LinalgOp op = member.op;
-  SmallVector<int64_t> extents = getExtents(op, loops.reduced);
   Lanes lanes = getRowLanes(member);
   for (int loop : loops.reduced)
     lanes.ivs[loop] = constant(0);
@@ -463,18 +470,7 @@ void RowEmitter::emitMember(RowMember &member) {
   SmallVector<Value> start;
   for (OpOperand &init : op.getDpsInitsMutable())
     start.push_back(inits.load(init, 0));
-  auto forOp = scf::ForOp::create(
-      builder, loc, constant(0), constant(getVolume(extents)), constant(1),
-      start, [&](OpBuilder &nested, Location, Value item, ValueRange results) {
-        Lanes iteration = getRowLanes(member);
-        SmallVector<Value> indices = delinearize(nested, loc, item, extents);
-        for (auto [loop, index] : llvm::zip(loops.reduced, indices))
-          iteration.ivs[loop] = index;
-        KnownElements inside = known;
-        LaneEmitter emitter(nested, op, iteration, shrunk, inside);
-        scf::YieldOp::create(nested, loc, emitter.reduce(results));
-      });
-  storeOnce(member, SmallVector<Value>(forOp.getResults()));
+  storeOnce(member, reduceInTurn(op, lanes, loops.reduced, start));
 }
 
 void RowEmitter::emit() {
@@ -484,13 +480,15 @@ void RowEmitter::emit() {
     InnerLoops loops = getInnerLoops(member);
     ArrayRef<int> shared =
         loops.parallel.empty() ? loops.reduced : loops.parallel;
-    most = std::max(most, getVolume(getExtents(member.op, shared)));
+    most = std::max(most,
+                    ShapedType::getNumElements(getExtents(member.op, shared)));
   }
   // About four elements for each thread, in whole warps.
   threads = std::clamp<int64_t>(llvm::PowerOf2Ceil(most) / 4, 32, 256);
   ArrayRef<int64_t> extents =
       ArrayRef<int64_t>(group.bandExtents).take_front(depth);
-  launch = beginLaunch(builder, loc, getVolume(extents), threads);
+  launch =
+      beginLaunch(builder, loc, ShapedType::getNumElements(extents), threads);
   rows = delinearize(builder, loc, launch.block, extents);
   placeBuffers();
   for (RowMember &member : group.members)
