@@ -24,6 +24,9 @@ step "Generating documentation"
 cmake --build build --target chimera-doc >/dev/null ||
   die "the documentation could not be generated"
 
+step "Assembling the kernels of all models for GPUs"
+python3 test/gpu_report.py build || die "see the kernels named above"
+
 step "Testing"
 ctest --test-dir build -j "$(nproc)" --output-on-failure --no-tests=error ||
   die "tests failed; run one again with: ctest --test-dir build -V -R NAME"

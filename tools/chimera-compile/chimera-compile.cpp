@@ -39,6 +39,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -71,6 +72,10 @@ struct Options {
       cl::desc("GPUs to compile for, such as sm_80,sm_90, or 'emulate': the "
                "kernels run on the CPU, to be tested without a GPU"),
       cl::value_desc("arch,..."), cl::cat(category)};
+  cl::opt<bool> gpuReport{
+      "gpu-report",
+      cl::desc("print the registers, shared memory and spills of each kernel"),
+      cl::cat(category)};
   cl::opt<Emit> emit{
       "emit", cl::desc("what to write"), cl::init(Emit::Executable),
       cl::values(clEnumValN(Emit::Program, "program",
@@ -206,13 +211,21 @@ LogicalResult checkTarget(const Options &options) {
     return fail("unknown target '" + options.target +
                 "', expected cpu or cuda (see '--target')");
   if (options.target == "cpu")
-    return options.gpuArch.empty()
-               ? success()
-               : fail("'--gpu-arch' has no effect without '--target=cuda'");
+    for (const cl::Option *option :
+         {static_cast<const cl::Option *>(std::addressof(options.gpuArch)),
+          static_cast<const cl::Option *>(&options.gpuReport)})
+      if (option->getNumOccurrences())
+        return fail("'--" + option->ArgStr +
+                    "' has no effect without '--target=cuda'");
+  if (options.target == "cpu")
+    return success();
   if (options.gpuArch.empty() && options.emit != Emit::Program)
     return fail("'--target=cuda' needs to know the GPUs (see '--gpu-arch')");
   if (isEmulated(options) && options.gpuArch.size() > 1)
     return fail("'--gpu-arch=emulate' cannot be combined with GPUs");
+  if (isEmulated(options) && options.gpuReport)
+    return fail("'--gpu-report' is about GPUs; '--gpu-arch=emulate' has no "
+                "registers to count");
   if (options.matmul == MatmulKind::Generated)
     return fail("'--matmul=generated' is for '--target=cpu' only");
   if (!isEmulated(options) && options.emit == Emit::Executable)
@@ -235,6 +248,7 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
          {static_cast<const cl::Option *>(&options.cpu),
           static_cast<const cl::Option *>(&options.matmul),
           static_cast<const cl::Option *>(std::addressof(options.gpuArch)),
+          static_cast<const cl::Option *>(&options.gpuReport),
           static_cast<const cl::Option *>(&options.strictFP)})
       if (option->getNumOccurrences())
         return fail("'--" + option->ArgStr +
@@ -285,6 +299,25 @@ void warnOfInputsWithoutData(ModuleOp module) {
   }
 }
 
+/// A table in the order of names.
+void printResources(std::vector<KernelResources> resources, raw_ostream &os) {
+  llvm::sort(resources, [](const auto &a, const auto &b) {
+    int order = StringRef(a.kernel).compare_numeric(b.kernel);
+    return order ? order < 0 : a.arch < b.arch;
+  });
+  size_t width = 6;
+  for (const KernelResources &kernel : resources)
+    width = std::max(width, kernel.kernel.size());
+  os << llvm::left_justify("kernel", width)
+     << "  arch    registers  shared bytes  stack bytes  spill bytes\n";
+  for (const KernelResources &kernel : resources)
+    os << llvm::left_justify(kernel.kernel, width) << "  "
+       << llvm::left_justify(kernel.arch, 6)
+       << llvm::format("  %9u  %12u  %11u  %11u\n", kernel.registers,
+                       kernel.sharedBytes, kernel.stackBytes,
+                       kernel.spillBytes);
+}
+
 /// The code of the model and of its kernels, optimized.
 std::unique_ptr<llvm::Module> translate(ModuleOp module, const Options &options,
                                         const CPUTargetOptions &target,
@@ -298,8 +331,15 @@ std::unique_ptr<llvm::Module> translate(ModuleOp module, const Options &options,
   } else if (options.target == "cuda") {
     CUDATargetOptions cuda;
     cuda.archs.assign(options.gpuArch.begin(), options.gpuArch.end());
+    std::vector<KernelResources> resources;
+    cuda.resources = &resources;
+    // Only the assembler knows them.
+    if (options.gpuReport)
+      cuda.format = DeviceFormat::FatBinary;
     if (failed(serializeGPUModules(module, cuda)))
       return nullptr;
+    if (options.gpuReport)
+      printResources(resources, llvm::errs());
   }
   return translateToLLVMIR(module, context, machine, target, std::move(device));
 }

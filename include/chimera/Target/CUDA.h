@@ -33,6 +33,15 @@ enum class DeviceFormat {
   FatBinary
 };
 
+/// What a kernel takes of a GPU, as `ptxas` reports it.
+struct KernelResources {
+  std::string kernel, arch;
+  unsigned registers = 0;   ///< of a thread
+  unsigned sharedBytes = 0; ///< of a block, static shared memory
+  unsigned stackBytes = 0;  ///< of a thread
+  unsigned spillBytes = 0;  ///< stored and loaded for want of registers
+};
+
 struct CUDATargetOptions {
   /// What code is generated for, oldest first.
   SmallVector<std::string> archs = {"sm_80", "sm_90"};
@@ -42,13 +51,17 @@ struct CUDATargetOptions {
   std::string toolkit;
   /// Level of optimization, 0 to 3.
   unsigned optLevel = 3;
+  /// Receives what each kernel takes on each architecture, unless null. Empty
+  /// if there was no assembler.
+  std::vector<KernelResources> *resources = nullptr;
 };
 
 /// Registers what translates device code, and host code that launches it.
 void registerCUDATargetTranslations(DialectRegistry &registry);
 
 /// Replaces each gpu.module, which must hold only the LLVM and NVVM dialects,
-/// by a gpu.binary. `translateToLLVMIR` embeds those into host code.
+/// by a gpu.binary. `translateToLLVMIR` embeds those into host code. Warns of
+/// kernels that spill registers.
 LogicalResult serializeGPUModules(ModuleOp module,
                                   const CUDATargetOptions &options);
 

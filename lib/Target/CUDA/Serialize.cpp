@@ -102,6 +102,17 @@ static FailureOr<std::string> getPTX(gpu::GPUModuleOp module, StringRef arch,
   return ptx;
 }
 
+/// Says which kernels are slowed down by a lack of registers.
+static void warnOfSpills(gpu::GPUModuleOp module,
+                         ArrayRef<KernelResources> resources) {
+  for (const KernelResources &kernel : resources)
+    if (kernel.spillBytes > 0)
+      module.lookupSymbol(kernel.kernel)->emitWarning("the kernel '")
+          << kernel.kernel << "' spills registers on " << kernel.arch << ": "
+          << kernel.spillBytes
+          << " bytes per thread are stored to memory and loaded again";
+}
+
 /// The object of one module.
 static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
                                         const CUDATargetOptions &options,
@@ -121,10 +132,14 @@ static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
         getPTX(module, arch, toolkit, options.optLevel);
     if (failed(ptx))
       return failure();
+    SmallVector<KernelResources> resources;
     FailureOr<std::string> code =
-        toolkit.assemble(loc, *ptx, arch, options.optLevel);
+        toolkit.assemble(loc, *ptx, arch, options.optLevel, resources);
     if (failed(code))
       return failure();
+    warnOfSpills(module, resources);
+    if (options.resources)
+      llvm::append_range(*options.resources, resources);
     images.push_back({arch.str(), /*isPTX=*/false, *code});
     // Code for sm_90a and the like runs on that GPU only.
     if (arch == options.archs.back() && llvm::isDigit(arch.back()))

@@ -13,6 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <deque>
@@ -100,9 +101,10 @@ private:
 };
 } // namespace
 
-/// Runs a program of the toolkit; what it prints becomes the error.
-static LogicalResult run(Location loc, TemporaryFiles &files,
-                         ArrayRef<StringRef> arguments) {
+/// Runs a program of the toolkit and returns what it prints, which is part of
+/// the error if it fails.
+static FailureOr<std::string> run(Location loc, TemporaryFiles &files,
+                                  ArrayRef<StringRef> arguments) {
   FailureOr<StringRef> log = files.create("log");
   if (failed(log))
     return failure();
@@ -111,26 +113,67 @@ static LogicalResult run(Location loc, TemporaryFiles &files,
       arguments.front(), arguments, /*Env=*/std::nullopt,
       /*Redirects=*/{std::nullopt, *log, *log}, /*SecondsToWait=*/0,
       /*MemoryLimit=*/0, &message);
-  if (status == 0)
-    return success();
   FailureOr<std::string> text = files.read(*log);
+  if (status == 0)
+    return text;
   return emitError(loc) << "'" << arguments.front() << "' failed with status "
                         << status << ": " << message
                         << (succeeded(text) ? StringRef(*text).trim() : "");
 }
 
-FailureOr<std::string> Toolkit::assemble(Location loc, StringRef ptx,
-                                         StringRef arch,
-                                         unsigned optLevel) const {
+/// Reads the report that `ptxas -v` prints: for each kernel its name, then its
+/// stack and spills, then its registers and memory.
+static void parseReport(StringRef report, StringRef arch,
+                        SmallVectorImpl<KernelResources> &resources) {
+  llvm::Regex entry("Compiling entry function '([^']+)'");
+  llvm::Regex stack("([0-9]+) bytes stack frame, ([0-9]+) bytes spill stores, "
+                    "([0-9]+) bytes spill loads");
+  llvm::Regex registers("Used ([0-9]+) registers");
+  llvm::Regex shared("([0-9]+) bytes smem");
+  auto number = [](StringRef digits) {
+    unsigned value = 0;
+    digits.getAsInteger(10, value);
+    return value;
+  };
+  SmallVector<StringRef> lines, match;
+  report.split(lines, '\n');
+  for (StringRef line : lines) {
+    if (entry.match(line, &match)) {
+      KernelResources &kernel = resources.emplace_back();
+      kernel.kernel = match[1].str();
+      kernel.arch = arch.str();
+      continue;
+    }
+    // What stands before the first kernel is about the file.
+    if (resources.empty())
+      continue;
+    KernelResources &kernel = resources.back();
+    if (stack.match(line, &match)) {
+      kernel.stackBytes = number(match[1]);
+      kernel.spillBytes = number(match[2]) + number(match[3]);
+    }
+    if (registers.match(line, &match))
+      kernel.registers = number(match[1]);
+    if (shared.match(line, &match))
+      kernel.sharedBytes = number(match[1]);
+  }
+}
+
+FailureOr<std::string>
+Toolkit::assemble(Location loc, StringRef ptx, StringRef arch,
+                  unsigned optLevel,
+                  SmallVectorImpl<KernelResources> &resources) const {
   TemporaryFiles files(loc);
   FailureOr<StringRef> input = files.create("ptx", ptx);
   FailureOr<StringRef> output = files.create("cubin");
   if (failed(input) || failed(output))
     return failure();
   std::string level = "-O" + std::to_string(optLevel);
-  if (failed(run(loc, files,
-                 {ptxas, "-arch", arch, level, *input, "-o", *output})))
+  FailureOr<std::string> report = run(
+      loc, files, {ptxas, "-v", "-arch", arch, level, *input, "-o", *output});
+  if (failed(report))
     return failure();
+  parseReport(*report, arch, resources);
   return files.read(*output);
 }
 

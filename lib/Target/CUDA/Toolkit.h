@@ -9,6 +9,8 @@
 #ifndef CHIMERA_LIB_TARGET_CUDA_TOOLKIT_H
 #define CHIMERA_LIB_TARGET_CUDA_TOOLKIT_H
 
+#include "chimera/Target/CUDA.h"
+
 #include "mlir/IR/Diagnostics.h"
 
 #include <string>
@@ -26,9 +28,10 @@ public:
   StringRef getFolder() const { return folder; }
   bool canAssemble() const { return !ptxas.empty() && !fatbinary.empty(); }
 
-  /// Machine code for `arch`.
-  FailureOr<std::string> assemble(Location loc, StringRef ptx, StringRef arch,
-                                  unsigned optLevel) const;
+  /// Machine code for `arch`, and what its kernels take.
+  FailureOr<std::string>
+  assemble(Location loc, StringRef ptx, StringRef arch, unsigned optLevel,
+           SmallVectorImpl<KernelResources> &resources) const;
 
   struct Image {
     std::string arch;

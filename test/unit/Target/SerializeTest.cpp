@@ -24,8 +24,8 @@ using namespace mlir::chimera::test;
 
 namespace {
 
-/// A folder that looks like a toolkit: libdevice defines nothing, and there is
-/// no assembler in it.
+/// A folder that looks like a toolkit: libdevice defines nothing, and there are
+/// no programs in it but those that are added.
 class FakeToolkit {
 public:
   FakeToolkit() {
@@ -43,6 +43,19 @@ public:
     llvm::WriteBitcodeToFile(empty, stream);
   }
   ~FakeToolkit() { llvm::sys::fs::remove_directories(folder); }
+
+  void addProgram(StringRef name, StringRef script) {
+    llvm::SmallString<128> file(folder);
+    llvm::sys::path::append(file, "bin");
+    EXPECT_FALSE(llvm::sys::fs::create_directories(file));
+    llvm::sys::path::append(file, name);
+    {
+      std::error_code error;
+      llvm::raw_fd_ostream stream(file, error);
+      stream << "#!/bin/sh\n" << script;
+    }
+    EXPECT_FALSE(llvm::sys::fs::setPermissions(file, llvm::sys::fs::all_all));
+  }
 
   std::string getFolder() const { return folder.str().str(); }
 
@@ -148,9 +161,43 @@ TEST(Serialize, WithoutAnAssemblerThereIsPTX) {
   setenv("PATH", path.c_str(), 1);
 }
 
+/// What the assembler says of kernels is kept, and spills are warned of.
+TEST(Serialize, SpillsAreReported) {
+  FakeToolkit toolkit;
+  toolkit.addProgram("ptxas", R"(cat <<'END'
+ptxas info    : 0 bytes gmem
+ptxas info    : Compiling entry function 'matmul' for 'sm_80'
+ptxas info    : Function properties for matmul
+    72 bytes stack frame, 40 bytes spill stores, 44 bytes spill loads
+ptxas info    : Used 255 registers, used 1 barriers, 72 bytes cumulative stack size, 4608 bytes smem
+ptxas info    : Compile time = 1.000 ms
+END
+)");
+  toolkit.addProgram("fatbinary", "exit 0\n");
+  std::vector<KernelResources> resources;
+  CUDATargetOptions options;
+  options.toolkit = toolkit.getFolder();
+  options.archs = {"sm_80"};
+  options.resources = &resources;
+  DeviceContext context;
+  serialize(context, context.load("matmul.mlir"), options);
+  EXPECT_TRUE(contains(context.getErrors(),
+                       {"the kernel 'matmul' spills registers on sm_80: 84 "
+                        "bytes per thread"}));
+  ASSERT_EQ(resources.size(), 1u);
+  EXPECT_EQ(resources[0].kernel, "matmul");
+  EXPECT_EQ(resources[0].arch, "sm_80");
+  EXPECT_EQ(resources[0].registers, 255u);
+  EXPECT_EQ(resources[0].sharedBytes, 4608u);
+  EXPECT_EQ(resources[0].stackBytes, 72u);
+  EXPECT_EQ(resources[0].spillBytes, 84u);
+}
+
 bool hasToolkit() {
-  return llvm::sys::fs::exists("/usr/local/cuda/bin/ptxas") &&
-         llvm::sys::fs::exists("/usr/local/cuda/bin/fatbinary");
+  const char *home = getenv("CUDA_HOME");
+  std::string bin = std::string(home ? home : "/usr/local/cuda") + "/bin/";
+  return llvm::sys::fs::exists(bin + "ptxas") &&
+         llvm::sys::fs::exists(bin + "fatbinary");
 }
 
 TEST(Serialize, FatBinariesHoldCodeForEachArchitecture) {
