@@ -41,7 +41,9 @@ typedef enum chimera_rt_status {
   /// A broken invariant of the runtime or of the compiled program.
   CHIMERA_RT_INTERNAL = 8,
   /// Training has left the finite numbers, and was told to stop then.
-  CHIMERA_RT_NOT_FINITE = 9
+  CHIMERA_RT_NOT_FINITE = 9,
+  /// The GPU or its driver failed, or there is none.
+  CHIMERA_RT_DEVICE_ERROR = 10
 } chimera_rt_status_t;
 
 /// Runs a training executable: parses the command line, starts the transport,

@@ -86,6 +86,8 @@ extern "C" const char *chimera_rt_status_name(int32_t status) {
     return "internal error";
   case CHIMERA_RT_NOT_FINITE:
     return "not finite";
+  case CHIMERA_RT_DEVICE_ERROR:
+    return "device error";
   }
   return "unknown status";
 }
