@@ -99,7 +99,9 @@ void runRank(Job &job, Transport &transport) {
     }
   }
   status = transport.finish();
-  if (!status.ok() && !job.failed.exchange(true))
+  if (status.code() == CHIMERA_RT_CANCELLED)
+    job.cancelled = true;
+  else if (!status.ok() && !job.failed.exchange(true))
     log(Severity::Error, transport.rank(), status.text());
 }
 

@@ -121,7 +121,8 @@ Status Optimizer::startNorm(chimera_rt_context &ctx) {
   }
   ctx.record.squaredNorm += norm;
   squaredNorm = norm;
-  normSum = Request::allReduce(&squaredNorm, 1, CHIMERA_RT_F64, ctx.allRanks());
+  normSum = Request::allReduce(&squaredNorm, 1, CHIMERA_RT_F64, ctx.allRanks(),
+                               Channel::Control);
   return ctx.transport.start(normSum);
 }
 

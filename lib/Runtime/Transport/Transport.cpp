@@ -41,9 +41,10 @@ Request Request::receive(void *data, int64_t bytes, int32_t peer, int32_t tag,
 }
 
 Request Request::allReduce(void *data, int64_t count, int32_t dtype,
-                           int32_t group) {
+                           int32_t group, Channel channel) {
   Request request;
   request.kind = Kind::AllReduce;
+  request.channel = channel;
   request.data = data;
   request.bytes = count * elementBytes(dtype);
   request.dtype = dtype;
@@ -82,11 +83,13 @@ std::string Transport::describe(const Request &request) const {
 }
 
 Status chimera::rt::timeoutError(const Transport &transport,
-                                 const Request &request, double seconds) {
+                                 const Request &request, double seconds,
+                                 const std::string &state) {
   return CHIMERA_RT_ERROR(CHIMERA_RT_TIMEOUT,
-                          "the %s has not ended after %g seconds (see "
+                          "the %s has not ended after %g seconds%s%s (see "
                           "'--timeout')",
-                          transport.describe(request).c_str(), seconds);
+                          transport.describe(request).c_str(), seconds,
+                          state.empty() ? "" : "; ", state.c_str());
 }
 
 Status chimera::rt::sizeMismatch(const Transport &transport,

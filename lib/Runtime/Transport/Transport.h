@@ -44,20 +44,23 @@ struct Request {
   int32_t tag = 0;                ///< sends and receives
   int32_t group = -1;             ///< index of createGroups; sums
   int32_t dtype = CHIMERA_RT_F32; ///< sums; f32 or f64
+  void *stream = nullptr;         ///< of the GPU: its work so far comes before
 
   /// Set by the transport, under its lock.
   int64_t segments = 0; ///< of a sum: those not yet done
   bool done = false;
+  void *mark = nullptr; ///< the end of that work
 
   static Request send(const void *data, int64_t bytes, int32_t peer,
                       int32_t tag, Channel channel = Channel::Program);
   static Request receive(void *data, int64_t bytes, int32_t peer, int32_t tag,
                          Channel channel = Channel::Program);
   static Request allReduce(void *data, int64_t count, int32_t dtype,
-                           int32_t group);
+                           int32_t group, Channel channel = Channel::Program);
 };
 
-/// One rank's end of a transport. All calls come from one thread per rank.
+/// One rank's end of a transport. All calls come from one thread per rank, but
+/// start() and test(), which a second thread may call at the same time.
 class Transport {
 public:
   virtual ~Transport();
@@ -75,6 +78,9 @@ public:
   /// Waits until `request` is done and returns its outcome. After
   /// `timeoutSeconds` (0: never) returns a timeout that names the operation.
   virtual Status wait(Request &request, double timeoutSeconds) = 0;
+
+  /// Says in `done` whether `request` is done, without waiting.
+  virtual Status test(Request &request, bool &done) = 0;
 
   /// Ends the whole job, all ranks, after an error here. With processes as
   /// ranks this does not return; with threads every other rank's next wait
@@ -98,9 +104,10 @@ private:
   int32_t replicasPerWorker = 0;
 };
 
-/// The error of an operation that has waited too long.
+/// The error of an operation that has waited too long; `state` says what for,
+/// if that is known.
 Status timeoutError(const Transport &transport, const Request &request,
-                    double seconds);
+                    double seconds, const std::string &state = "");
 
 /// The error of a receive that met a message of another size.
 Status sizeMismatch(const Transport &transport, const Request &receive,

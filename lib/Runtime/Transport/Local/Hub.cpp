@@ -156,6 +156,12 @@ Status Hub::wait(const Transport &end, Request &request,
   return request.done ? Status() : cancel(end.rank(), lock);
 }
 
+Status Hub::test(const Transport &end, Request &request, bool &done) {
+  std::unique_lock<std::mutex> lock(mutex);
+  done = request.done;
+  return done || failure.ok() ? Status() : cancel(end.rank(), lock);
+}
+
 void Hub::move(std::unique_lock<std::mutex> &lock,
                const std::function<void()> &copy) {
   ++moving;

@@ -35,6 +35,7 @@ public:
   Status createGroups(const std::vector<std::vector<int32_t>> &groups);
   Status start(const Transport &end, Request &request);
   Status wait(const Transport &end, Request &request, double timeoutSeconds);
+  Status test(const Transport &end, Request &request, bool &done);
   void abort(int32_t rank, const Status &status);
 
 private:

@@ -31,6 +31,9 @@ public:
   Status wait(Request &request, double timeoutSeconds) override {
     return hub->wait(*this, request, timeoutSeconds);
   }
+  Status test(Request &request, bool &done) override {
+    return hub->test(*this, request, done);
+  }
   void abort(const Status &status) override { hub->abort(ownRank, status); }
   Status finish() override { return Status(); }
 

@@ -14,9 +14,12 @@
 
 #include "Transport/MPI/Engine.h"
 
+#include "Core/Clock.h"
 #include "Core/Plan.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 
 using namespace chimera::rt;
 
@@ -64,6 +67,14 @@ Status MPIEngine::finalize() {
   return Status();
 }
 
+void MPIEngine::abort(const Status &) {
+  // The launcher forwards output and the abort by different ways.
+  std::fflush(nullptr);
+  sleepUntil(now() + 100000000);
+  MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+  std::_Exit(EXIT_FAILURE);
+}
+
 MPIEngine::Operation *MPIEngine::acquire(Request &request) {
   bool isSum = request.kind == Request::Kind::AllReduce;
   std::vector<Operation *> &free = isSum ? freeSums : freeMessages;
@@ -108,26 +119,6 @@ Status MPIEngine::post(Operation &operation, bool isSend, void *data,
     ++operation.pending;
     offset += length;
   } while (offset < bytes);
-  return Status();
-}
-
-Status MPIEngine::check(const Request &request) const {
-  bool isSum = request.kind == Request::Kind::AllReduce;
-  if (!isSum && (request.peer < 0 || request.peer >= numRanks))
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "the %s names a rank that does not exist",
-                            end.describe(request).c_str());
-  if (!isSum)
-    return Status();
-  if (request.group < 0 || size_t(request.group) >= groups.size())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "the %s names a group that does not exist",
-                            end.describe(request).c_str());
-  const std::vector<int32_t> &ranks = groups[request.group];
-  if (!std::binary_search(ranks.begin(), ranks.end(), ownRank))
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "%s is not a member of group %d",
-                            end.rankName(ownRank).c_str(), request.group);
   return Status();
 }
 

@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of the MPI transport that runs on the communication thread, and
-// the only one that calls MPI. It knows no locks: the transport hands it
-// requests and it says which are done.
+// The engine of the MPI transport: the only part that calls MPI.
 //
 // Sums are made of messages: each member of a group owns one slice of the
 // data, receives that slice from all others, adds in rank order and sends
@@ -21,7 +19,7 @@
 #ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_ENGINE_H
 #define CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_ENGINE_H
 
-#include "Transport/Transport.h"
+#include "Transport/Engine.h"
 
 #define OMPI_SKIP_MPICXX 1
 #define MPICH_SKIP_MPICXX 1
@@ -33,7 +31,7 @@
 namespace chimera::rt {
 
 /// Progress of all requests of one process.
-class MPIEngine {
+class MPIEngine : public Engine {
 public:
   /// `end` names ranks in messages. Messages longer than `chunkBytes` travel in
   /// pieces, as MPI counts are 32-bit.
@@ -41,32 +39,25 @@ public:
       : end(end), chunkBytes(chunkBytes),
         segmentBytes(std::min(chunkBytes, INT64_C(4) << 20)) {}
 
-  /// Starts MPI. The calling thread must make all further calls.
-  Status initialize();
-  /// Ends MPI; collective.
-  Status finalize();
-
-  int32_t rank() const { return ownRank; }
-  int32_t size() const { return numRanks; }
-
-  void setGroups(std::vector<std::vector<int32_t>> ranks) {
+  Status initialize() override;
+  Status finalize() override;
+  int32_t rank() const override { return ownRank; }
+  int32_t size() const override { return numRanks; }
+  Status setGroups(std::vector<std::vector<int32_t>> ranks) override {
     groups = std::move(ranks);
     sums.resize(groups.size());
+    return Status();
   }
-
-  /// Checks that the other ends of `request` exist. Any thread may ask.
-  Status check(const Request &request) const;
-
-  /// Starts `request`, which has been checked; appends it to `done` if there is
-  /// nothing to wait for.
-  Status start(Request &request, std::vector<Request *> &done);
-
-  /// Advances everything; appends the requests that are done now. An error
-  /// names the operation that failed.
-  Status progress(std::vector<Request *> &done);
-
-  /// Operations started and not yet done.
-  int64_t outstanding() const { return numOutstanding; }
+  Status prepare(Request &request) override {
+    return checkEnds(end, request, groups);
+  }
+  Status start(Request &request, std::vector<Request *> &done) override;
+  Status progress(std::vector<Request *> &done) override;
+  bool isBusy() const override { return numOutstanding > 0; }
+  /// MPI cannot give up; memory stays until abort() has ended the process.
+  void stop() override {}
+  /// Does not return.
+  void abort(const Status &status) override;
 
 private:
   /// Communicators; one per kind of message, so that tags never collide.
