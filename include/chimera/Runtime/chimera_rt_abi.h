@@ -48,7 +48,8 @@ enum {
   CHIMERA_RT_F64 = 1,
   CHIMERA_RT_I64 = 2,
   CHIMERA_RT_I32 = 3,
-  CHIMERA_RT_I1 = 4 /* one byte per element */
+  CHIMERA_RT_I1 = 4, /* one byte per element */
+  CHIMERA_RT_BF16 = 5
 };
 
 /// Kinds of a task.
@@ -137,6 +138,11 @@ void chimera_rt_gemm_f64(int32_t trans_a, int32_t trans_b, int64_t m, int64_t n,
                          int64_t k, const double *a, int64_t lda,
                          const double *b, int64_t ldb, double beta, double *c,
                          int64_t ldc);
+/// Operands in bf16; summed and stored in f32.
+void chimera_rt_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
+                          int64_t n, int64_t k, const uint16_t *a, int64_t lda,
+                          const uint16_t *b, int64_t ldb, float beta, float *c,
+                          int64_t ldc);
 
 /// `batch` products whose operands lie `stride_*` elements apart. A stride of 0
 /// for A or B uses the same operand in every product.
@@ -150,6 +156,12 @@ void chimera_rt_batch_gemm_f64(int32_t trans_a, int32_t trans_b, int64_t batch,
                                int64_t lda, int64_t stride_a, const double *b,
                                int64_t ldb, int64_t stride_b, double beta,
                                double *c, int64_t ldc, int64_t stride_c);
+void chimera_rt_batch_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t batch,
+                                int64_t m, int64_t n, int64_t k,
+                                const uint16_t *a, int64_t lda,
+                                int64_t stride_a, const uint16_t *b,
+                                int64_t ldb, int64_t stride_b, float beta,
+                                float *c, int64_t ldc, int64_t stride_c);
 
 #ifdef __cplusplus
 } // extern "C"

@@ -32,13 +32,15 @@ int64_t chimera::rt::elementBytes(int32_t dtype) {
     return 8;
   case CHIMERA_RT_I1:
     return 1;
+  case CHIMERA_RT_BF16:
+    return 2;
   }
   return 0;
 }
 
 const char *chimera::rt::dtypeName(int32_t dtype) {
-  static const char *const names[] = {"f32", "f64", "i64", "i32", "i1"};
-  return dtype >= 0 && dtype < 5 ? names[dtype] : "?";
+  static const char *const names[] = {"f32", "f64", "i64", "i32", "i1", "bf16"};
+  return dtype >= 0 && dtype < 6 ? names[dtype] : "?";
 }
 
 int64_t chimera::rt::elementCount(const std::vector<int64_t> &shape) {

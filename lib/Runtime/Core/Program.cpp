@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Core/BFloat16.h"
 #include "Core/Context.h"
 #include "Library/Library.h"
 
@@ -191,6 +192,9 @@ int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
     break;
   case CHIMERA_RT_I1:
     *static_cast<uint8_t *>(data) = value != 0;
+    break;
+  case CHIMERA_RT_BF16:
+    *static_cast<uint16_t *>(data) = floatToBf16(float(value));
     break;
   }
   return CHIMERA_RT_OK;

@@ -10,27 +10,15 @@
 #ifndef CHIMERA_LIB_RUNTIME_EMULATOR_FLOATS_H
 #define CHIMERA_LIB_RUNTIME_EMULATOR_FLOATS_H
 
+#include "Core/BFloat16.h"
+
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 
 namespace chimera::emulator {
 
-inline float bf16ToFloat(uint16_t bits) {
-  uint32_t wide = uint32_t(bits) << 16;
-  float value;
-  memcpy(&value, &wide, sizeof(value));
-  return value;
-}
-
-/// Rounds to nearest, ties to even; NaNs stay NaNs.
-inline uint16_t floatToBf16(float value) {
-  uint32_t bits;
-  memcpy(&bits, &value, sizeof(bits));
-  if (std::isnan(value))
-    return uint16_t(bits >> 16 | 0x40);
-  return uint16_t((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-}
+using rt::bf16ToFloat;
+using rt::floatToBf16;
 
 inline float f16ToFloat(uint16_t bits) {
   int exponent = bits >> 10 & 31, mantissa = bits & 1023;

@@ -24,7 +24,8 @@ namespace {
 
 struct BatchShapeHash {
   size_t operator()(const BatchShape &shape) const {
-    size_t hash = size_t(shape.transA) * 2 + size_t(shape.transB);
+    size_t hash = size_t(shape.isBf16) * 4 + size_t(shape.transA) * 2 +
+                  size_t(shape.transB);
     for (int64_t value : {shape.batch, shape.m, shape.n, shape.k, shape.lda,
                           shape.strideA, shape.ldb, shape.strideB, shape.ldc,
                           shape.strideC, int64_t(shape.beta * 1024)})
@@ -47,24 +48,27 @@ struct Library {
 };
 
 dnnl::memory::desc describe(int64_t batch, int64_t rows, int64_t columns,
-                            bool transposed, int64_t ld, int64_t stride) {
+                            bool transposed, int64_t ld, int64_t stride,
+                            dnnl::memory::data_type type) {
   // A stride of 0 is a batch of one, which oneDNN broadcasts.
-  return dnnl::memory::desc(
-      {stride ? batch : 1, rows, columns}, dnnl::memory::data_type::f32,
-      dnnl::memory::dims{stride ? stride : rows * columns, transposed ? 1 : ld,
-                         transposed ? ld : 1});
+  return dnnl::memory::desc({stride ? batch : 1, rows, columns}, type,
+                            dnnl::memory::dims{stride ? stride : rows * columns,
+                                               transposed ? 1 : ld,
+                                               transposed ? ld : 1});
 }
 
 Product &find(Library &library, const BatchShape &shape) {
   auto it = library.products.find(shape);
   if (it != library.products.end())
     return it->second;
+  constexpr auto f32 = dnnl::memory::data_type::f32;
+  auto type = shape.isBf16 ? dnnl::memory::data_type::bf16 : f32;
   dnnl::memory::desc a = describe(shape.batch, shape.m, shape.k, shape.transA,
-                                  shape.lda, shape.strideA);
+                                  shape.lda, shape.strideA, type);
   dnnl::memory::desc b = describe(shape.batch, shape.k, shape.n, shape.transB,
-                                  shape.ldb, shape.strideB);
-  dnnl::memory::desc c =
-      describe(shape.batch, shape.m, shape.n, false, shape.ldc, shape.strideC);
+                                  shape.ldb, shape.strideB, type);
+  dnnl::memory::desc c = describe(shape.batch, shape.m, shape.n, false,
+                                  shape.ldc, shape.strideC, f32);
   dnnl::primitive_attr attributes;
   if (shape.beta != 0) {
     dnnl::post_ops accumulate;
@@ -82,13 +86,13 @@ Product &find(Library &library, const BatchShape &shape) {
 
 } // namespace
 
-Status chimera::rt::batchGemm(const BatchShape &shape, const float *a,
-                              const float *b, float *c) {
+Status chimera::rt::batchGemm(const BatchShape &shape, const void *a,
+                              const void *b, float *c) {
   try {
     static thread_local Library library;
     Product &product = find(library, shape);
-    product.a.set_data_handle(const_cast<float *>(a));
-    product.b.set_data_handle(const_cast<float *>(b));
+    product.a.set_data_handle(const_cast<void *>(a));
+    product.b.set_data_handle(const_cast<void *>(b));
     product.c.set_data_handle(c);
     product.primitive.execute(library.stream, {{DNNL_ARG_SRC, product.a},
                                                {DNNL_ARG_WEIGHTS, product.b},
@@ -103,4 +107,18 @@ Status chimera::rt::batchGemm(const BatchShape &shape, const float *a,
                             (long long)shape.n, (long long)shape.k,
                             error.what());
   }
+}
+
+bool chimera::rt::multipliesBf16() {
+  static const bool multiplies = [] {
+    try {
+      Library library;
+      BatchShape shape{1, 1, 1, 1, false, false, 1, 1, 1, 1, 1, 1, 0, true};
+      find(library, shape);
+      return true;
+    } catch (const dnnl::error &) {
+      return false;
+    }
+  }();
+  return multiplies;
 }

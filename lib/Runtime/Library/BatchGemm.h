@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The batched f32 product as a cached oneDNN primitive.
+// Products as cached oneDNN primitives: batched ones of f32, and all of bf16.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,19 +23,24 @@ struct BatchShape {
   bool transA, transB;
   int64_t lda, strideA, ldb, strideB, ldc, strideC;
   float beta;
+  bool isBf16 = false; ///< of A and B; C is f32
 
   bool operator==(const BatchShape &other) const {
     return batch == other.batch && m == other.m && n == other.n &&
            k == other.k && transA == other.transA && transB == other.transB &&
            lda == other.lda && strideA == other.strideA && ldb == other.ldb &&
            strideB == other.strideB && ldc == other.ldc &&
-           strideC == other.strideC && beta == other.beta;
+           strideC == other.strideC && beta == other.beta &&
+           isBf16 == other.isBf16;
   }
 };
 
 /// c = op(a) op(b) + beta c for each of the batch; no size is 0.
-Status batchGemm(const BatchShape &shape, const float *a, const float *b,
+Status batchGemm(const BatchShape &shape, const void *a, const void *b,
                  float *c);
+
+/// Whether the library multiplies bf16 on this machine.
+bool multipliesBf16();
 
 } // namespace chimera::rt
 

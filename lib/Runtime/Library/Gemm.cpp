@@ -9,7 +9,8 @@
 // The library part of the C ABI. Plain f32 products go to dnnl_sgemm, which
 // beats oneDNN's matmul primitive by up to two times on the shapes of
 // Transformers; batched ones go to the primitive, made once per shape and
-// thread. f64 is for checks and uses our own loops.
+// thread, and so do all of bf16 where the CPU has instructions for it. f64 is
+// for checks and uses our own loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,10 +71,10 @@ Status chimera::rt::warmUpLibrary() {
   return takeLibraryError();
 }
 
-template <typename T>
+template <typename Element, typename T>
 static void batchLoops(bool transA, bool transB, int64_t batch, int64_t m,
-                       int64_t n, int64_t k, const T *a, int64_t lda,
-                       int64_t strideA, const T *b, int64_t ldb,
+                       int64_t n, int64_t k, const Element *a, int64_t lda,
+                       int64_t strideA, const Element *b, int64_t ldb,
                        int64_t strideB, T beta, T *c, int64_t ldc,
                        int64_t strideC) {
   for (int64_t i = 0; i < batch; ++i)
@@ -127,6 +128,35 @@ void chimera_rt_batch_gemm_f32(int32_t trans_a, int32_t trans_b, int64_t batch,
 #endif
   batchLoops(trans_a, trans_b, batch, m, n, k, a, lda, stride_a, b, ldb,
              stride_b, beta, c, ldc, stride_c);
+}
+
+void chimera_rt_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
+                          int64_t n, int64_t k, const uint16_t *a, int64_t lda,
+                          const uint16_t *b, int64_t ldb, float beta, float *c,
+                          int64_t ldc) {
+  chimera_rt_batch_gemm_bf16(trans_a, trans_b, 1, m, n, k, a, lda, 0, b, ldb, 0,
+                             beta, c, ldc, 0);
+}
+
+void chimera_rt_batch_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t batch,
+                                int64_t m, int64_t n, int64_t k,
+                                const uint16_t *a, int64_t lda,
+                                int64_t stride_a, const uint16_t *b,
+                                int64_t ldb, int64_t stride_b, float beta,
+                                float *c, int64_t ldc, int64_t stride_c) {
+#ifdef CHIMERA_RT_HAVE_DNNL
+  if (batch > 0 && m > 0 && n > 0 && k > 0 && multipliesBf16()) {
+    BatchShape shape{batch,        m,        n,        k,   trans_a != 0,
+                     trans_b != 0, lda,      stride_a, ldb, stride_b,
+                     ldc,          stride_c, beta,     true};
+    setLibraryError(batchGemm(shape, a, b, c));
+    return;
+  }
+#endif
+  batchLoops(trans_a, trans_b, batch, m, n, k,
+             reinterpret_cast<const BFloat16 *>(a), lda, stride_a,
+             reinterpret_cast<const BFloat16 *>(b), ldb, stride_b, beta, c, ldc,
+             stride_c);
 }
 
 void chimera_rt_batch_gemm_f64(int32_t trans_a, int32_t trans_b, int64_t batch,

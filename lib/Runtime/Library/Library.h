@@ -14,6 +14,7 @@
 #ifndef CHIMERA_LIB_RUNTIME_LIBRARY_LIBRARY_H
 #define CHIMERA_LIB_RUNTIME_LIBRARY_LIBRARY_H
 
+#include "Core/BFloat16.h"
 #include "Core/Status.h"
 
 namespace chimera::rt {
@@ -38,6 +39,9 @@ void gemmLoops(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
 void gemmLoops(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
                const double *a, int64_t lda, const double *b, int64_t ldb,
                double beta, double *c, int64_t ldc);
+void gemmLoops(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
+               const BFloat16 *a, int64_t lda, const BFloat16 *b, int64_t ldb,
+               float beta, float *c, int64_t ldc);
 
 } // namespace chimera::rt
 

@@ -8,7 +8,7 @@
 //
 // A blocked triple loop for f64, which oneDNN does not have, and for builds
 // without oneDNN. Panels of both operands are packed, so that the inner loop
-// runs over contiguous data whatever is transposed.
+// runs over contiguous data of the type of the sum, whatever is transposed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,21 +51,22 @@ CHIMERA_RT_CLONES void multiply(int64_t depth, const double *a, const double *b,
 
 /// Packs rows [begin, begin + width) of op(X), columns [depthBegin, + depth),
 /// depth-major; lanes past `count` rows are zero.
-template <typename T>
-void pack(const T *x, int64_t ld, bool depthContiguous, int64_t begin,
+template <typename Element, typename T>
+void pack(const Element *x, int64_t ld, bool depthContiguous, int64_t begin,
           int64_t count, int64_t width, int64_t depthBegin, int64_t depth,
           T *out) {
   for (int64_t p = 0; p < depth; ++p)
     for (int64_t i = 0; i < width; ++i)
       out[p * width + i] = i >= count ? T(0)
                            : depthContiguous
-                               ? x[(begin + i) * ld + depthBegin + p]
-                               : x[(depthBegin + p) * ld + begin + i];
+                               ? T(x[(begin + i) * ld + depthBegin + p])
+                               : T(x[(depthBegin + p) * ld + begin + i]);
 }
 
-template <typename T>
-void gemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const T *a,
-          int64_t lda, const T *b, int64_t ldb, T beta, T *c, int64_t ldc) {
+template <typename Element, typename T>
+void gemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k,
+          const Element *a, int64_t lda, const Element *b, int64_t ldb, T beta,
+          T *c, int64_t ldc) {
   for (int64_t i = 0; i < m; ++i)
     for (int64_t j = 0; j < n; ++j)
       c[i * ldc + j] = beta == T(0) ? T(0) : beta * c[i * ldc + j];
@@ -106,5 +107,12 @@ void chimera::rt::gemmLoops(bool transA, bool transB, int64_t m, int64_t n,
                             int64_t k, const double *a, int64_t lda,
                             const double *b, int64_t ldb, double beta,
                             double *c, int64_t ldc) {
+  gemm(transA, transB, m, n, k, a, lda, b, ldb, beta, c, ldc);
+}
+
+void chimera::rt::gemmLoops(bool transA, bool transB, int64_t m, int64_t n,
+                            int64_t k, const BFloat16 *a, int64_t lda,
+                            const BFloat16 *b, int64_t ldb, float beta,
+                            float *c, int64_t ldc) {
   gemm(transA, transB, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }

@@ -25,8 +25,9 @@ using namespace chimera::rt;
 using nlohmann::json;
 
 const char *chimera::rt::safetensorsType(int32_t dtype) {
-  static const char *const names[] = {"F32", "F64", "I64", "I32", "BOOL"};
-  return dtype >= 0 && dtype < 5 ? names[dtype] : "?";
+  static const char *const names[] = {"F32", "F64",  "I64",
+                                      "I32", "BOOL", "BF16"};
+  return dtype >= 0 && dtype < 6 ? names[dtype] : "?";
 }
 
 int64_t chimera::rt::safetensorsBytes(const std::string &dtype) {

@@ -67,7 +67,37 @@ void product(const Case &c, const double *a, int64_t lda, int64_t strideA,
                               strideC);
 }
 
-template <typename T> void check(const Case &c, double tolerance) {
+void product(const Case &c, const BFloat16 *a, int64_t lda, int64_t strideA,
+             const BFloat16 *b, int64_t ldb, int64_t strideB, float *out,
+             int64_t ldc, int64_t strideC) {
+  auto *aBits = reinterpret_cast<const uint16_t *>(a);
+  auto *bBits = reinterpret_cast<const uint16_t *>(b);
+  if (c.batch == 1)
+    chimera_rt_gemm_bf16(c.transA, c.transB, c.m, c.n, c.k, aBits, lda, bBits,
+                         ldb, float(c.beta), out, ldc);
+  else
+    chimera_rt_batch_gemm_bf16(c.transA, c.transB, c.batch, c.m, c.n, c.k,
+                               aBits, lda, strideA, bBits, ldb, strideB,
+                               float(c.beta), out, ldc, strideC);
+}
+
+/// The loops that stand in where the library cannot multiply bf16.
+struct Loops {};
+void product(Loops, const Case &c, const BFloat16 *a, int64_t lda,
+             int64_t strideA, const BFloat16 *b, int64_t ldb, int64_t strideB,
+             float *out, int64_t ldc, int64_t strideC) {
+  for (int64_t i = 0; i < c.batch; ++i)
+    gemmLoops(c.transA, c.transB, c.m, c.n, c.k, a + i * strideA, lda,
+              b + i * strideB, ldb, float(c.beta), out + i * strideC, ldc);
+}
+
+template <typename T> T convert(double value) { return T(value); }
+template <> BFloat16 convert(double value) {
+  return {floatToBf16(float(value))};
+}
+
+template <typename T, typename Sum = T, typename... Which>
+void check(const Case &c, double tolerance, Which... which) {
   int64_t lda = (c.transA ? c.m : c.k) + 2, ldb = (c.transB ? c.k : c.n) + 1;
   int64_t ldc = c.n + 3;
   int64_t strideA = lda * (c.transA ? c.k : c.m) + 4;
@@ -76,14 +106,15 @@ template <typename T> void check(const Case &c, double tolerance) {
   auto fill = [](int64_t size, double seed) {
     std::vector<T> values(size);
     for (int64_t i = 0; i < size; ++i)
-      values[i] = T(std::sin(seed + double(i) * 0.7));
+      values[i] = convert<T>(std::sin(seed + double(i) * 0.7));
     return values;
   };
   std::vector<T> a = fill(c.batch * strideA + 8, 1),
                  b = fill(c.batch * strideB + ldb * (c.n + c.k) + 8, 2),
-                 out = fill(c.batch * strideC, 3), before = out;
-  product(c, a.data(), lda, strideA, b.data(), ldb, strideB, out.data(), ldc,
-          strideC);
+                 start = fill(c.batch * strideC, 3);
+  std::vector<Sum> out(start.begin(), start.end()), before = out;
+  product(which..., c, a.data(), lda, strideA, b.data(), ldb, strideB,
+          out.data(), ldc, strideC);
   ASSERT_STREQ(takeLibraryError().message(), "");
   for (int64_t s = 0; s < c.batch; ++s)
     for (int64_t i = 0; i < c.m; ++i)
@@ -115,6 +146,13 @@ TEST(Gemm, F32) {
 TEST(Gemm, F64) {
   for (const Case &c : cases())
     check<double>(c, 4e-15);
+}
+
+TEST(Gemm, BF16SumsInF32) {
+  for (const Case &c : cases()) {
+    check<BFloat16, float>(c, 1e-6);
+    check<BFloat16, float>(c, 1e-6, Loops());
+  }
 }
 
 TEST(Gemm, WarmsUpOnEveryThread) {

@@ -130,8 +130,8 @@ TEST(Plan, NamesWhatIsWrong) {
   plan.erase("groups");
   EXPECT_EQ(parseError(plan), "the plan has no 'groups'");
   plan = goodPlan();
-  plan["parameters"][0]["dtype"] = "bf16";
-  EXPECT_EQ(parseError(plan), "plan: parameter 0 has the unknown dtype 'bf16'");
+  plan["parameters"][0]["dtype"] = "f16";
+  EXPECT_EQ(parseError(plan), "plan: parameter 0 has the unknown dtype 'f16'");
   plan = goodPlan();
   plan["parameters"][0]["placements"][0]["offset"] = 40;
   EXPECT_EQ(parseError(plan), "plan: parameter 0 placement: the parameter does "
