@@ -27,6 +27,7 @@ enum ControlTag : int32_t {
   BroadcastSizeTag,
   BroadcastTag,
   ReportTag,
+  NoticeTag,
   TensorTag
 };
 

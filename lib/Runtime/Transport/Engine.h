@@ -36,7 +36,7 @@ public:
   virtual int32_t rank() const = 0;
   virtual int32_t size() const = 0;
 
-  /// Called once, by any thread, before the first sum.
+  /// Called once, by any thread, before the first request of the program.
   virtual Status setGroups(std::vector<std::vector<int32_t>> groups) = 0;
 
   /// The transport that takes `request` instead, or null. Any thread may ask.
@@ -57,8 +57,7 @@ public:
   /// Whether progress has anything to do.
   virtual bool isBusy() const = 0;
 
-  /// What holds up `request`, for the message of a timeout, or "". Any thread
-  /// may ask.
+  /// What holds up `request`, for the message of a timeout, or "".
   virtual std::string describeState(const Request &) const { return ""; }
 
   /// Called once after a failure: gives up all requests and does not touch

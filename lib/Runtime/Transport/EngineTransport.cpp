@@ -80,6 +80,8 @@ private:
   std::condition_variable toCommunication, toCompute;
   State state = State::Starting;
   std::vector<Request *> incoming;
+  Request *expired = nullptr; ///< waited for too long
+  double expiredSeconds = 0;
   Status failure;
   bool stopped = false; ///< the engine, after a failure
 };
@@ -187,6 +189,9 @@ void EngineTransport::poll(Lock &lock) {
       request->done = true;
     if (!status.ok() && failure.ok())
       failure = status;
+    if (expired && !expired->done && failure.ok())
+      failure = timeoutError(*this, *expired, expiredSeconds,
+                             engine->describeState(*expired));
     if (!done.empty())
       toCompute.notify_one();
     if (fresh || !done.empty())
@@ -257,13 +262,18 @@ Status EngineTransport::wait(Request &request, double timeoutSeconds) {
   auto ready = [&] { return request.done || hasFailed(); };
   if (timeoutSeconds <= 0) {
     toCompute.wait(lock, ready);
-  } else if (!toCompute.wait_for(
-                 lock, std::chrono::duration<double>(timeoutSeconds), ready)) {
-    if (failure.ok())
-      failure = timeoutError(*this, request, timeoutSeconds,
-                             engine->describeState(request));
+    return request.done ? Status() : failure;
+  }
+  if (!toCompute.wait_for(lock, std::chrono::duration<double>(timeoutSeconds),
+                          ready)) {
+    // The communication thread knows what is missing, unless it hangs itself.
+    expired = &request;
+    expiredSeconds = timeoutSeconds;
     toCommunication.notify_one();
-    toCompute.wait_for(lock, nanoseconds(patience), [&] { return stopped; });
+    if (!toCompute.wait_for(lock, nanoseconds(patience), ready) && failure.ok())
+      failure = timeoutError(*this, request, timeoutSeconds,
+                             "the library of the transport does not return");
+    expired = nullptr;
   }
   return request.done ? Status() : failure;
 }

@@ -16,7 +16,8 @@
 #include "Core/Clock.h"
 #include "Transport/Control.h"
 
-#include <cstring>
+#include <algorithm>
+#include <cmath>
 
 using namespace chimera::rt;
 
@@ -152,17 +153,17 @@ template <typename T> T sample(int32_t rank, int64_t i) {
          T(rank % 2 ? -1e4 : 1.7e3);
 }
 
-/// Sums over one group and compares with the rank-ordered sum, bit by bit.
+/// Sums over one group, in `data`, of what ranks sample; `expected` is the
+/// rank-ordered sum. Both stay empty on ranks that are not members.
 template <typename T>
-std::string checkSum(Transport &t, int32_t group, int64_t count,
-                     int32_t dtype) {
+std::string sumSamples(Transport &t, int32_t group, int64_t count,
+                       int32_t dtype, std::vector<T> &data,
+                       std::vector<T> &expected) {
   const std::vector<int32_t> ranks = conformanceGroups()[group];
-  bool member = false;
-  for (int32_t rank : ranks)
-    member |= rank == t.rank();
-  if (!member)
+  if (std::find(ranks.begin(), ranks.end(), t.rank()) == ranks.end())
     return "";
-  std::vector<T> data(count), expected(count);
+  data.resize(count);
+  expected.resize(count);
   for (int64_t i = 0; i < count; ++i) {
     data[i] = sample<T>(t.rank(), i);
     T sum = sample<T>(ranks[0], i);
@@ -173,8 +174,18 @@ std::string checkSum(Transport &t, int32_t group, int64_t count,
   Request request = Request::allReduce(data.data(), count, dtype, group);
   EXPECT_OK(t.start(request));
   EXPECT_OK(t.wait(request, limit));
-  EXPECT(std::memcmp(data.data(), expected.data(), count * sizeof(T)) == 0);
   return "";
+}
+
+/// Compares with the rank-ordered sum, bit by bit.
+template <typename T>
+std::string checkSum(Transport &t, int32_t group, int64_t count,
+                     int32_t dtype) {
+  std::vector<T> data, expected;
+  std::string wrong = sumSamples(t, group, count, dtype, data, expected);
+  if (wrong.empty())
+    EXPECT(data == expected);
+  return wrong;
 }
 
 std::string sumsInRankOrder(Transport &t) {
@@ -187,6 +198,31 @@ std::string sumsInRankOrder(Transport &t) {
       if (!wrong.empty())
         return format("group %d, %lld elements: %s", group, (long long)count,
                       wrong.c_str());
+    }
+  return "";
+}
+
+/// Whatever the order of additions, all members have the same bits.
+std::string sumsAlike(Transport &t) {
+  Control control(t, limit);
+  for (int64_t count : {0, 1, 17, 100003})
+    for (int32_t group = 0; group < int32_t(conformanceGroups().size());
+         ++group) {
+      std::vector<float> data, expected;
+      std::string wrong =
+          sumSamples(t, group, count, CHIMERA_RT_F32, data, expected);
+      if (!wrong.empty())
+        return wrong;
+      for (size_t i = 0; i < data.size(); ++i)
+        EXPECT(std::abs(data[i] - expected[i]) <= 4e-3f);
+      std::vector<std::string> all;
+      EXPECT_OK(control.gather(
+          std::string(reinterpret_cast<const char *>(data.data()),
+                      data.size() * sizeof(float)),
+          all));
+      const std::vector<int32_t> ranks = conformanceGroups()[group];
+      for (int32_t member : ranks)
+        EXPECT(all.empty() || all[member] == all[ranks[0]]);
     }
   return "";
 }
@@ -291,7 +327,8 @@ const std::vector<Property> &chimera::rt::conformanceProperties() {
       {"SeparatesChannels", separatesChannels},
       {"MovesLargeMessagesDuringCompute", movesLargeMessagesDuringCompute},
       {"SendsNothing", sendsNothing},
-      {"SumsInRankOrder", sumsInRankOrder},
+      {"SumsInRankOrder", sumsInRankOrder, /*needsRankOrder=*/true},
+      {"SumsAlike", sumsAlike},
       {"OverlapsSums", overlapsSums},
       {"SumsBesideMessages", sumsBesideMessages},
       {"GathersAndBroadcasts", gathersAndBroadcasts},

@@ -27,6 +27,9 @@ namespace chimera::rt {
 struct Property {
   const char *name;
   std::string (*check)(Transport &transport);
+  /// Whether transports may lack it that add in another order than that of the
+  /// ranks.
+  bool needsRankOrder = false;
 };
 
 /// All properties, in the order in which one set of transports may run them.

@@ -1,5 +1,4 @@
-//===- LocalConformanceTest.cpp - conformance of the in-process transport ---*-
-// C++ -*-===//
+//===- LocalConformanceTest.cpp - the in-process transport ------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -12,65 +11,28 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Conformance.h"
-
-#include "gtest/gtest.h"
+#include "ThreadRanks.h"
 
 #include <atomic>
 #include <chrono>
 #include <cstring>
-#include <functional>
-#include <thread>
 
 using namespace chimera::rt;
-
-/// Runs `body` on each rank of a new transport.
-static void onAllRanks(int32_t ranks,
-                       const std::function<void(Transport &)> &body) {
-  auto transports = createLocalTransports(ranks);
-  std::vector<std::thread> threads;
-  for (auto &transport : transports)
-    threads.emplace_back([&] { body(*transport); });
-  for (std::thread &thread : threads)
-    thread.join();
-}
 
 namespace {
 class LocalConformance : public testing::TestWithParam<Property> {};
 } // namespace
 
 TEST_P(LocalConformance, Holds) {
-  std::vector<std::string> wrong(conformanceRanks);
-  onAllRanks(conformanceRanks, [&](Transport &transport) {
-    Status status = transport.createGroups(conformanceGroups());
-    wrong[transport.rank()] = status.ok() ? GetParam().check(transport)
-                                          : std::string(status.message());
-    if (!wrong[transport.rank()].empty())
-      transport.abort(CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "a test failed"));
-  });
-  for (int32_t rank = 0; rank < conformanceRanks; ++rank)
-    EXPECT_EQ(wrong[rank], "") << "on rank " << rank;
+  expectProperty(createLocalTransports(conformanceRanks), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(All, LocalConformance,
                          testing::ValuesIn(conformanceProperties()),
-                         [](const testing::TestParamInfo<Property> &info) {
-                           return std::string(info.param.name);
-                         });
+                         propertyName);
 
-/// Runs two ranks that end with a status each; returns the reported one.
 static Status reported(const std::function<Status(Transport &)> &body) {
-  Status statuses[2];
-  onAllRanks(2, [&](Transport &transport) {
-    transport.setReplicas(1);
-    statuses[transport.rank()] = body(transport);
-    if (!statuses[transport.rank()].ok())
-      transport.abort(statuses[transport.rank()]);
-  });
-  // Exactly one rank reports; the other one is cancelled.
-  bool first = statuses[0].code() != CHIMERA_RT_CANCELLED;
-  EXPECT_EQ(statuses[first ? 1 : 0].code(), CHIMERA_RT_CANCELLED);
-  return statuses[first ? 0 : 1];
+  return chimera::rt::reported(createLocalTransports(2), body);
 }
 
 TEST(LocalTransport, SizeMismatchNamesBothEnds) {
@@ -122,7 +84,7 @@ TEST(LocalTransport, RanksLeaveAfterTheMovesOfTheirData) {
   std::vector<char> source(size, 1), target(size);
   char first = 0, last = 0;
   std::atomic<bool> started{false};
-  onAllRanks(3, [&](Transport &transport) {
+  onAllRanks(createLocalTransports(3), [&](Transport &transport) {
     char byte = 0;
     Request request;
     if (transport.rank() == 0) {

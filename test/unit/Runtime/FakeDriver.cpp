@@ -1,0 +1,147 @@
+//===- FakeDriver.cpp - streams and events without a GPU --------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FakeDriver.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <cstring>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+using namespace chimera::rt;
+
+namespace chimera::rt::cuda {
+/// An event has happened when what was recorded last has.
+struct EventHandle {
+  std::mutex mutex;
+  std::condition_variable changed;
+  int recorded = 0, happened = 0;
+
+  int record() {
+    std::lock_guard<std::mutex> guard(mutex);
+    return ++recorded;
+  }
+  void happen(int number) {
+    std::lock_guard<std::mutex> guard(mutex);
+    happened = number;
+    changed.notify_all();
+  }
+  void await(int number) {
+    std::unique_lock<std::mutex> lock(mutex);
+    changed.wait(lock, [&] { return happened >= number; });
+  }
+};
+} // namespace chimera::rt::cuda
+
+namespace {
+
+std::atomic<int> numStreams{0};
+
+class FakeStream final : public cuda::StreamHandle {
+public:
+  FakeStream() : thread([this] { run(); }) { ++numStreams; }
+  ~FakeStream() {
+    enqueue(nullptr);
+    thread.join();
+    --numStreams;
+  }
+  void enqueue(std::function<void()> task) override {
+    std::lock_guard<std::mutex> guard(mutex);
+    tasks.push_back(std::move(task));
+    changed.notify_one();
+  }
+
+private:
+  void run() {
+    for (;;) {
+      std::function<void()> task;
+      {
+        std::unique_lock<std::mutex> lock(mutex);
+        changed.wait(lock, [&] { return !tasks.empty(); });
+        task = std::move(tasks.front());
+        tasks.pop_front();
+      }
+      if (!task)
+        return;
+      task();
+    }
+  }
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<std::function<void()>> tasks;
+  std::thread thread;
+};
+
+cuda::Driver makeDriver() {
+  using namespace cuda;
+  Driver driver;
+  driver.cuGetErrorName = [](Result, const char **text) {
+    *text = "FAKE_ERROR";
+    return Success;
+  };
+  driver.cuGetErrorString = driver.cuGetErrorName;
+  driver.cuInit = [](unsigned) { return Success; };
+  driver.cuCtxSetCurrent = [](Context) { return Success; };
+  driver.cuStreamCreate = [](Stream *stream, unsigned) {
+    *stream = new FakeStream;
+    return Success;
+  };
+  driver.cuStreamDestroy = [](Stream stream) {
+    delete static_cast<FakeStream *>(stream);
+    return Success;
+  };
+  driver.cuEventCreate = [](Event *event, unsigned) {
+    *event = new EventHandle;
+    return Success;
+  };
+  driver.cuEventDestroy = [](Event event) {
+    delete event;
+    return Success;
+  };
+  driver.cuEventRecord = [](Event event, Stream stream) {
+    stream->enqueue([=, number = event->record()] { event->happen(number); });
+    return Success;
+  };
+  driver.cuEventQuery = [](Event event) {
+    std::lock_guard<std::mutex> guard(event->mutex);
+    return event->happened >= event->recorded ? Success : NotReady;
+  };
+  driver.cuStreamWaitEvent = [](Stream stream, Event event, unsigned) {
+    std::lock_guard<std::mutex> guard(event->mutex);
+    stream->enqueue([=, number = event->recorded] { event->await(number); });
+    return Success;
+  };
+  driver.cuStreamSynchronize = [](Stream stream) {
+    EventHandle event;
+    int number = event.record();
+    stream->enqueue([&] { event.happen(number); });
+    event.await(number);
+    return Success;
+  };
+  driver.cuMemcpyAsync = [](DevicePointer to, DevicePointer from, size_t bytes,
+                            Stream stream) {
+    stream->enqueue([=] {
+      std::memcpy(reinterpret_cast<void *>(to),
+                  reinterpret_cast<const void *>(from), bytes);
+    });
+    return Success;
+  };
+  return driver;
+}
+
+} // namespace
+
+const cuda::Driver &chimera::rt::fakeDriver() {
+  static const cuda::Driver driver = makeDriver();
+  return driver;
+}
+
+int chimera::rt::fakeStreams() { return numStreams; }
