@@ -6,53 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Ranks are threads, their host transport is the in-process one, and NCCL is
-// FakeNCCL. After each test no communicator and no stream may be left.
+// The conformance suite, the order of operations, and what is said when NCCL
+// or another rank fails.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Transport/NCCL/NCCLTransport.h"
 #include "Core/Clock.h"
-#include "FakeDriver.h"
-#include "ThreadRanks.h"
-
-#include <dlfcn.h>
+#include "FakeNCCL.h"
 
 using namespace chimera::rt;
 
 namespace {
 
-class NCCLTransport : public testing::Test {
+class NCCLTransport : public NCCLTest {
 protected:
-  void SetUp() override {
-    Status status = nccl::loadLibrary(CHIMERA_FAKE_NCCL, library);
-    ASSERT_TRUE(status.ok()) << status.message();
-    void *handle = dlopen(CHIMERA_FAKE_NCCL, RTLD_NOW | RTLD_LOCAL);
-    inject =
-        reinterpret_cast<decltype(inject)>(dlsym(handle, "fakeNCCLInject"));
-    comms = reinterpret_cast<decltype(comms)>(dlsym(handle, "fakeNCCLComms"));
-    ASSERT_TRUE(inject && comms);
-    inject("", 0);
-  }
-  void TearDown() override {
-    EXPECT_EQ(comms(), 0);
-    EXPECT_EQ(fakeStreams(), 0);
-  }
-
-  Transports create(int32_t ranks) const {
-    NCCLOptions options;
-    options.library = &library;
-    options.driver = &fakeDriver();
-    options.connectSeconds = connectSeconds;
-    Transports transports;
-    for (auto &host : createLocalTransports(ranks)) {
-      Status status = createNCCLTransport(transports.emplace_back(),
-                                          std::move(host), options);
-      EXPECT_TRUE(status.ok()) << status.message();
-    }
-    return transports;
-  }
-
   /// Runs `body` on two ranks of which one must fail, within seconds.
   Status fail(const std::function<Status(Transport &)> &body) const {
     int64_t begin = now();
@@ -60,11 +27,6 @@ protected:
     EXPECT_LT(now() - begin, 3000000000);
     return status;
   }
-
-  nccl::Library library;
-  void (*inject)(const char *kind, int n) = nullptr;
-  int (*comms)() = nullptr;
-  double connectSeconds = 30;
 };
 
 class NCCLConformance : public NCCLTransport,
