@@ -14,6 +14,7 @@
 #include "chimera/Analysis/Schedules.h"
 
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
+#include "chimera/Schedule/Scheme.h"
 
 #include "mlir/Support/DebugStringHelper.h"
 #include "llvm/ADT/STLExtras.h"
@@ -129,10 +130,30 @@ Operation *ScheduleImage::lookup(std::optional<Phase> phase, int worker,
   return &*std::next(ScheduleOp(root).getBody().front().begin(), position);
 }
 
+/// A schedule that says whose it is overlaps steps if that scheme does.
+static LogicalResult checkScheme(ScheduleOp op, PlacementOp placement) {
+  const schedule::Scheme *scheme =
+      schedule::lookupScheme(placement.getScheme());
+  std::optional<WeightPolicy> found = op.getWeights();
+  if (!scheme || scheme->weights() == toSchedulePolicy(found))
+    return success();
+  InFlightDiagnostic diagnostic = op.emitOpError("expects ");
+  if (std::optional<WeightPolicy> own = toWeightPolicy(scheme->weights()))
+    diagnostic << "'weights " << stringifyWeightPolicy(*own)
+               << "' and phases, since the steps of scheme '"
+               << placement.getScheme() << "' overlap";
+  else
+    diagnostic << "a single step without 'weights', since scheme '"
+               << placement.getScheme() << "' ends each step with a flush";
+  diagnostic << "; give a schedule of your own another name";
+  diagnostic.attachNote(placement.getLoc()) << "scheme is named here";
+  return diagnostic;
+}
+
 FailureOr<ScheduleImage> mlir::chimera::readSchedule(ScheduleOp op) {
   auto module = cast<ModuleOp>(op->getParentOp());
   FailureOr<schedule::Placement> placement = readPlacement(module);
-  if (failed(placement))
+  if (failed(placement) || failed(checkScheme(op, getPlacement(module))))
     return failure();
   llvm::StringMap<int> pipelineNumbers;
   for (auto [i, pipeline] : llvm::enumerate(placement->pipelines))

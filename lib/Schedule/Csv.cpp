@@ -119,6 +119,8 @@ llvm::Expected<CsvSchedule> CsvReader::run() {
 //===----------------------------------------------------------------------===//
 
 llvm::Error CsvReader::readRows() {
+  // Spreadsheets begin a text in UTF-8 with the mark of byte order.
+  text.consume_front("\xEF\xBB\xBF");
   StringRef rest = text.rtrim();
   if (rest.empty())
     return error({}, "expected a row for each rank, but there is none");
@@ -131,17 +133,38 @@ llvm::Error CsvReader::readRows() {
   return llvm::Error::success();
 }
 
+/// Takes the next cell from `row`, which begins there, and the comma behind it.
+/// In quotes, as spreadsheets write it, a comma is part of the cell. Returns
+/// what is wrong with the quotes; the cell is what it is about then.
+static const char *takeCell(StringRef &row, StringRef &cell) {
+  const char *wrong = nullptr;
+  row = row.ltrim();
+  if (row.consume_front("\"")) {
+    const size_t end = row.find('"');
+    cell = row.take_front(end).trim();
+    row = row.substr(end).drop_front(end == StringRef::npos ? 0 : 1);
+    if (end == StringRef::npos)
+      wrong = "expected '\"' at the end of a cell that begins with it";
+    else if (!row.take_until([](char c) { return c == ','; }).trim().empty())
+      wrong = "expected ',' behind a cell in quotes";
+    row = row.split(',').second;
+    return wrong;
+  }
+  std::tie(cell, row) = row.split(',');
+  cell = cell.trim();
+  return wrong;
+}
+
 llvm::Error CsvReader::readRow(StringRef row, int line) {
   rows.emplace_back();
   for (StringRef rest = row; !rest.empty();) {
-    StringRef field;
-    std::tie(field, rest) = rest.split(',');
-    StringRef content = field.trim();
-    if (content.empty())
-      continue;
     Cell cell;
-    cell.text = content;
-    cell.at = {line, static_cast<int>(content.data() - row.data()) + 1};
+    const char *wrong = takeCell(rest, cell.text);
+    cell.at = {line, static_cast<int>(cell.text.data() - row.data()) + 1};
+    if (wrong)
+      return error(cell.at, wrong);
+    if (cell.text.empty())
+      continue;
     if (llvm::Error error = readCell(cell))
       return error;
   }
@@ -243,11 +266,20 @@ llvm::Error CsvReader::checkCells() {
                            "; the passes of a stage for a micro-batch belong "
                            "on one rank",
                        note(*other));
+      auto expected = [&](const char *letter) {
+        return ("; expected '" + Twine(cell.stage) + letter +
+                Twine(cell.microBatch) + "' too")
+            .str();
+      };
+      if (!forward)
+        return error(cell.at,
+                     "'" + cell.text + "' has no forward pass" + expected("F"));
+      if (!backward)
+        return error(cell.at, "'" + cell.text + "' has no backward pass" +
+                                  expected(weight ? "I" : "B"));
       if (cell.letter == 'I' && !weight)
-        return error(cell.at, "'" + cell.text +
-                                  "' makes input gradients only; expected '" +
-                                  Twine(cell.stage) + "W" +
-                                  Twine(cell.microBatch) + "' too");
+        return error(cell.at, "'" + cell.text + "' makes input gradients only" +
+                                  expected("W"));
       if (cell.letter == 'W' && backward && backward->letter == 'B')
         return error(cell.at,
                      "'" + cell.text + "' repeats what '" + backward->text +

@@ -9,7 +9,8 @@
 // per rank, a cell per task in the order of the rank. A cell is the stage, the
 // kind and the micro-batch, such as `1F0`; kinds are F (forward), B (the whole
 // backward pass), I (its input gradients) and W (its weight gradients). Empty
-// cells are idle time, which follows from the order and is not kept.
+// cells are idle time, which follows from the order and is not kept. Cells may
+// be in quotes, and the text may begin with a mark of byte order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,8 +71,8 @@ struct CsvSchedule {
 /// over the ranks form a pipeline, the one that comes first first, those that
 /// run down before those that run up; they are called `down0`, `up0` and so on.
 ///
-/// Each cell is checked, and that all tasks of a stage and micro-batch are on
-/// one rank; that tasks are complete and their orders fit together is for
+/// Each cell is checked, and that all tasks of a stage and micro-batch are
+/// there and on one rank; that their orders fit together is for
 /// `Timetable::verify` to say. Errors are `CsvError`s.
 llvm::Expected<CsvSchedule> parseCsvSchedule(llvm::StringRef text);
 

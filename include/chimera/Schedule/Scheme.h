@@ -62,6 +62,9 @@ public:
   /// backward functions have to be split.
   virtual bool splitsBackward() const { return false; }
 
+  /// Which weights the tasks use. Steps overlap unless it is `Single`.
+  virtual WeightPolicy weights() const { return WeightPolicy::Single; }
+
   /// Says what the scheme needs and `problem` lacks, as in `chimera needs an
   /// even number of stages, but got 5`; nothing if it can schedule `problem`.
   /// `checkProblem` and the options it does not take have been checked before.

@@ -41,13 +41,14 @@ class PipeDreamScheme final : public Scheme {
 public:
   PipeDreamScheme(llvm::StringRef title, llvm::StringRef phrase,
                   WeightPolicy weights)
-      : title(title), phrase(phrase), weights(weights) {}
+      : title(title), phrase(phrase), policy(weights) {}
 
   llvm::StringRef name() const override { return title; }
   llvm::StringRef summary() const override { return phrase; }
   int minMicroBatches(const Problem &problem) const override {
     return problem.stages;
   }
+  WeightPolicy weights() const override { return policy; }
   Placement place(const Problem &problem) const override {
     return placeStraight(problem.stages);
   }
@@ -56,7 +57,7 @@ public:
 
 private:
   llvm::StringRef title, phrase;
-  WeightPolicy weights;
+  WeightPolicy policy;
 };
 
 } // namespace
@@ -64,7 +65,7 @@ private:
 Timetable PipeDreamScheme::order(const Problem &problem,
                                  const Placement &placement) const {
   const int n = problem.microBatches;
-  Timetable result{placement, n, {}, weights};
+  Timetable result{placement, n, {}, policy};
   for (int stage = 0; stage < problem.stages; ++stage) {
     const int ahead = problem.stages - 1 - stage;
     auto task = [&](TaskKind kind, int m) {
@@ -83,7 +84,7 @@ Timetable PipeDreamScheme::order(const Problem &problem,
         last.push_back(task(TaskKind::Forward, m + ahead));
       for (std::vector<Entry> *list : {&steady, &last}) {
         list->push_back(task(TaskKind::Backward, m));
-        if (weights == WeightPolicy::Stashed || m + 1 == n)
+        if (policy == WeightPolicy::Stashed || m + 1 == n)
           update(*list);
       }
     }

@@ -16,6 +16,17 @@ using namespace mlir::chimera;
 using ::chimera::describeCount;
 
 //===----------------------------------------------------------------------===//
+// PlacementOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult PlacementOp::verify() {
+  if (getScheme().empty())
+    return emitOpError("expects the name of a scheme; for a schedule of your "
+                       "own, any name that is not one of a scheme");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // PipelineOp
 //===----------------------------------------------------------------------===//
 
@@ -51,6 +62,13 @@ LogicalResult ScheduleOp::verifyRegions() {
     return emitOpError("expects at most ")
            << kMaxMicroBatches << " micro-batches, but got "
            << getMicroBatches();
+  if (std::optional<StringRef> sync = getSync();
+      sync && *sync != "lazy" && *sync != "eager" && *sync != "eager-opt")
+    return emitOpError("expects 'sync' to be lazy, eager or eager-opt, but got "
+                       "'")
+           << *sync
+           << "'; leave it out of a schedule that sums gradients in a way of "
+              "its own";
   int64_t expected = 0;
   // With phases, the three of a worker follow each other.
   std::optional<Phase> phase;

@@ -50,7 +50,7 @@ struct ImportedSchedule {
   /// What the schedule says about gradient sums.
   std::string sync;
   int64_t dataParallel = 1;
-  /// Of each worker, and of its entries.
+  /// Of each worker, in each phase if steps overlap, and of its entries.
   SmallVector<Location> workers;
   SmallVector<SmallVector<Location>> entries;
 };
@@ -159,10 +159,6 @@ FailureOr<ImportedSchedule> ScheduleReader::readModule(StringRef text,
                            "there are ")
            << schedules.size();
   ScheduleOp only = schedules.front();
-  if (only.getWeights())
-    return emitError(convert(only.getLoc()),
-                     "steps overlap, but a schedule from a file is of a single "
-                     "step; name the scheme instead (see 'scheme')");
   FailureOr<ScheduleImage> image = readSchedule(only);
   if (failed(image))
     return failure();
@@ -173,12 +169,11 @@ FailureOr<ImportedSchedule> ScheduleReader::readModule(StringRef text,
   result.scheme = placement.getScheme().str();
   result.dataParallel = placement.getDataParallel();
   result.sync = only.getSync().value_or("").str();
-  for (auto [index, ops] : llvm::enumerate(image->ops)) {
-    result.workers.push_back(
-        convert(image->lookup({int(index), -1})->getLoc()));
+  for (WorkerOp worker : only.getBody().getOps<WorkerOp>()) {
+    result.workers.push_back(convert(worker.getLoc()));
     SmallVector<Location> &places = result.entries.emplace_back();
-    for (Operation *op : ops)
-      places.push_back(convert(op->getLoc()));
+    for (Operation &op : worker.getBody().front())
+      places.push_back(convert(op.getLoc()));
   }
   return result;
 }

@@ -136,3 +136,17 @@ chimera.pipeline @down0 down workers([0])
 chimera.schedule micro_batches(4294967298) {
   chimera.worker 0 {}
 }
+
+// -----
+
+// expected-error @below {{'chimera.placement' op expects the name of a scheme; for a schedule of your own, any name that is not one of a scheme}}
+chimera.placement scheme("") workers(1) data_parallel(1)
+
+// -----
+
+chimera.placement scheme("mine") workers(1) data_parallel(1)
+chimera.pipeline @down0 down workers([0])
+// expected-error @below {{'chimera.schedule' op expects 'sync' to be lazy, eager or eager-opt, but got 'never'; leave it out of a schedule that sums gradients in a way of its own}}
+chimera.schedule micro_batches(1) sync("never") {
+  chimera.worker 0 {}
+}

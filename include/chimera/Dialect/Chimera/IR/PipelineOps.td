@@ -22,7 +22,8 @@ def Chimera_PlacementOp
     One per module, followed by its pipelines. `workers` is the number of workers
     of a pipeline group; `data_parallel` groups run side by side, so that a job
     has workers x data_parallel ranks, and rank = worker * data_parallel +
-    replica.
+    replica. `scheme` is the name of the scheme that made the schedule, or any
+    other for a schedule of one's own.
 
     ```mlir
     chimera.placement scheme("chimera") workers(4) data_parallel(1)
@@ -35,6 +36,7 @@ def Chimera_PlacementOp
     `scheme` `(` $scheme `)` `workers` `(` $workers `)`
     `data_parallel` `(` $dataParallel `)` attr-dict
   }];
+  let hasVerifier = 1;
 }
 
 //===----------------------------------------------------------------------===//

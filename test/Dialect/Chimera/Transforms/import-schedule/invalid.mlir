@@ -23,6 +23,7 @@
 // RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule="schedule=%t/deep.mlir sync=lazy" 2>&1 | FileCheck %s --check-prefix=SAYS
 // RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule=schedule=%t/stages.mlir 2>&1 | FileCheck %s --check-prefix=NO-SCHEDULE
 // RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule=schedule=%t/phased.mlir 2>&1 | FileCheck %s --check-prefix=PHASED
+// RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule=schedule=%t/flushed.mlir 2>&1 | FileCheck %s --check-prefix=FLUSHED
 // RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule=schedule=%t/syntax.mlir 2>&1 | FileCheck %s --check-prefix=SYNTAX
 // RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule=schedule=%t/worker.mlir 2>&1 | FileCheck %s --check-prefix=WORKER
 // RUN: not chimera-opt %t/stages.mlir --chimera-import-schedule=schedule=%t/early.mlir 2>&1 | FileCheck %s --check-prefix=EARLY
@@ -49,7 +50,7 @@
 // SKIPS: skips.csv:1:5: error: micro-batch 1 does not pass stage 1; expected '1F1' and '1B1'
 // RANK: rank.csv:1:1: error: '0F0' is on rank 0, but '0B0' is on rank 1; the passes of a stage for a micro-batch belong on one rank
 // RANK: rank.csv:2:6: note: '0B0' is here
-// BACKWARD: backward.csv:2:1: error: 'backward @down0 stage 1 micro_batch 0' is missing [missing-task]
+// BACKWARD: backward.csv:2:3: error: '1F0' has no backward pass; expected '1B0' too
 // ORDER: order.csv:2:2: error: 'backward @down0 stage 1 micro_batch 0' comes before 'forward @down0 stage 1 micro_batch 0' [task-order]
 // ORDER: order.csv:2:6: note: which is here
 // CYCLE: cycle.csv:{{[12]:[0-9]+}}: error: the orders of workers wait for each other: {{.*}} [cyclic-dependence]
@@ -59,7 +60,9 @@
 // WIDE: replicas.mlir:1:1: error: the schedule is for 2 replicas, but 'data-parallel' is 1
 // SAYS: deep.mlir:1:1: error: says itself where gradients are summed; leave out 'sync'
 // NO-SCHEDULE: stages.mlir:1:1: error: expected one 'chimera.schedule' in the file, but there are 0
-// PHASED: phased.mlir:3:1: error: steps overlap, but a schedule from a file is of a single step; name the scheme instead (see 'scheme')
+// PHASED: phased.mlir:3:1: error: 'chimera.schedule' op expects a single step without 'weights', since scheme '1f1b' ends each step with a flush; give a schedule of your own another name
+// PHASED: phased.mlir:1:1: note: scheme is named here
+// FLUSHED: flushed.mlir:3:1: error: 'chimera.schedule' op expects 'weights stashed' and phases, since the steps of scheme 'pipedream' overlap; give a schedule of your own another name
 // SYNTAX: syntax.mlir:1:42: error: expected attribute value
 // WORKER: worker.mlir:5:5: error: 'chimera.task' op is on worker 0, but '@down0' places stage 1 on worker 1
 // WORKER: worker.mlir:2:1: note: pipeline is here
@@ -84,7 +87,7 @@
 0F0,0F65536
 //--- unknown.csv
 0F0,,,0B0
-,1F0,3F0,1B0
+,1F0,3F0,3B0,1B0
 //--- twice.csv
 0F0,,,0B0
 ,1F0,1B0,1B0
@@ -95,8 +98,8 @@
 0F0,,,1B0
 ,1F0,0B0
 //--- backward.csv
-0F0,0B0
-1F0
+0F0,,0B0
+,"1F0"
 //--- order.csv
 0F0,,,0B0
 ,1B0,1F0
@@ -129,8 +132,15 @@ chimera.schedule micro_batches(1) {
     chimera.update
   }
 }
-//--- phased.mlir
+//--- flushed.mlir
 chimera.placement scheme("pipedream") workers(1) data_parallel(1)
+chimera.pipeline @down0 down workers([0, 0])
+chimera.schedule micro_batches(1) {
+  chimera.worker 0 {
+  }
+}
+//--- phased.mlir
+chimera.placement scheme("1f1b") workers(1) data_parallel(1)
 chimera.pipeline @down0 down workers([0, 0])
 chimera.schedule micro_batches(1) weights stashed {
   chimera.worker 0 phase prologue {
