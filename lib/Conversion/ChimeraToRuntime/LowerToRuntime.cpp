@@ -453,6 +453,12 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
       return signalPassFailure();
     }
 
+    if (optimizer != "sgd" && optimizer != "adamw") {
+      emitError(module.getLoc(), "unknown optimizer '")
+          << optimizer << "', expected sgd or adamw (see 'optimizer')";
+      return signalPassFailure();
+    }
+
     ProgramNumbering numbering(programs);
     FailureOr<std::string> plan =
         describePlan(module, numbering, {optimizer, model, text});

@@ -1,4 +1,7 @@
 // RUN: chimera-opt %s --chimera-lower-to-runtime --split-input-file --verify-diagnostics
+// RUN: not chimera-opt %s --chimera-lower-to-runtime=optimizer=lion --split-input-file 2>&1 | FileCheck %s
+//
+// CHECK: error: unknown optimizer 'lion', expected sgd or adamw (see 'optimizer')
 //
 // What must be done before lowering is named.
 
