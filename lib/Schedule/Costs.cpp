@@ -225,7 +225,9 @@ llvm::Expected<std::vector<double>> chimera::schedule::expandPerStage(
     return llvm::createStringError(
         "cost '" + Twine(key) + "' has " + Twine(size) +
         " values, but one or " + Twine(count) + " are expected, one for each " +
-        (key == "boundary-bytes" ? "stage but the last" : "stage"));
+        (key == "boundary-bytes" ? "stage but the last" : "stage") +
+        (share < 1 ? " (" + Twine(std::lround(1 / share)) + " on each worker)"
+                   : Twine()));
   return list.vec();
 }
 

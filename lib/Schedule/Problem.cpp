@@ -59,43 +59,48 @@ std::optional<Scaling> chimera::schedule::parseScaling(llvm::StringRef text) {
       .Default(std::nullopt);
 }
 
+std::string chimera::schedule::objectTo(llvm::StringRef option,
+                                        const Twine &value,
+                                        const Twine &message) {
+  return ("'" + option + "=" + value + "': " + message).str();
+}
+
 std::optional<std::string>
 chimera::schedule::checkProblem(const Problem &problem) {
-  auto inRange = [](const char *what, int value,
+  auto inRange = [](const char *option, const char *what, int value,
                     int most) -> std::optional<std::string> {
     if (value < 1)
-      return (Twine("expected at least one ") + what + ", but got " +
-              Twine(value))
-          .str();
+      return objectTo(option, Twine(value),
+                      Twine("expected at least one ") + what);
     if (value > most)
-      return ("expected at most " + describeCount(most, what) + ", but got " +
-              Twine(value))
-          .str();
+      return objectTo(option, Twine(value),
+                      "expected at most " + describeCount(most, what));
     return std::nullopt;
   };
-  if (auto message = inRange("stage", problem.stages, maxStages))
+  if (auto message = inRange("stages", "stage", problem.stages, maxStages))
+    return message;
+  if (auto message = inRange("micro-batches", "micro-batch",
+                             problem.microBatches, maxMicroBatches))
     return message;
   if (auto message =
-          inRange("micro-batch", problem.microBatches, maxMicroBatches))
+          inRange("pipelines", "pipeline", problem.pipelines, maxStages))
     return message;
-  if (auto message = inRange("pipeline", problem.pipelines, maxStages))
-    return message;
-  if (auto message = inRange("chunk", problem.chunks, problem.stages))
+  if (auto message = inRange("chunks", "chunk", problem.chunks, problem.stages))
     return message;
   if (problem.stages % problem.chunks != 0)
-    return ("expected the number of stages to be a multiple of the " +
-            describeCount(problem.chunks, "chunk") + " per worker, but got " +
-            Twine(problem.stages))
-        .str();
+    return objectTo("chunks", Twine(problem.chunks),
+                    "expected the number of stages to be a multiple of the " +
+                        describeCount(problem.chunks, "chunk") +
+                        " per worker, but got " + Twine(problem.stages));
   int64_t tasks = int64_t(3) * problem.stages * problem.microBatches;
   if (tasks > maxTasks)
-    return ("expected at most " + Twine(maxTasks) +
-            " tasks (3 x stages x micro-batches), but got " + Twine(tasks))
-        .str();
+    return objectTo("micro-batches", Twine(problem.microBatches),
+                    "expected at most " + Twine(maxTasks) +
+                        " tasks (3 x stages x micro-batches), but got " +
+                        Twine(tasks));
   if (problem.maxLive < 0)
-    return ("expected 'max-live' to be at least 0, but got " +
-            Twine(problem.maxLive))
-        .str();
+    return objectTo("max-live", Twine(problem.maxLive),
+                    "expected a number of micro-batches, or 0 for the default");
   const TaskTimes &times = problem.times;
   if (!(times.forward > 0 && times.backward > 0 && times.weight >= 0 &&
         problem.hop >= 0))

@@ -13,6 +13,8 @@
 
 #include "Schemes/Schemes.h"
 
+#include "chimera/Support/Count.h"
+
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -59,13 +61,6 @@ llvm::ArrayRef<llvm::StringRef> chimera::schedule::schemeNames() {
   return names;
 }
 
-/// `one pipeline`, `2 pipelines`.
-static std::string count(int number, const char *what) {
-  return number == 1 ? std::string("one ") + what
-                     : std::to_string(number) + " " + what +
-                           (llvm::StringRef(what).ends_with("ch") ? "es" : "s");
-}
-
 std::string chimera::schedule::schemeNamesForMessage() {
   return llvm::join(schemeNames(), ", ");
 }
@@ -76,31 +71,28 @@ chimera::schedule::checkProblem(const Scheme &scheme, const Problem &problem) {
     return message;
   const SchemeOptions takes = scheme.options();
   if (!takes.pipelines && problem.pipelines != scheme.defaultPipelines())
-    return (scheme.name() + " has " +
-            count(scheme.defaultPipelines(), "pipeline") +
-            ", but 'pipelines' is " + Twine(problem.pipelines))
-        .str();
+    return objectTo("pipelines", Twine(problem.pipelines),
+                    scheme.name() + " has " +
+                        describeCount(scheme.defaultPipelines(), "pipeline"));
   if (!takes.chunks && problem.chunks != scheme.defaultChunks())
-    return (scheme.name() + " has " + count(scheme.defaultChunks(), "stage") +
-            " per worker, but 'chunks' is " + Twine(problem.chunks))
-        .str();
+    return objectTo("chunks", Twine(problem.chunks),
+                    scheme.name() + " has " +
+                        describeCount(scheme.defaultChunks(), "stage") +
+                        " per worker");
   if (!takes.scaling && problem.scaling != Scaling::Direct)
-    return (scheme.name() + " has no 'scaling', but it is " +
-            stringifyScaling(problem.scaling))
-        .str();
+    return objectTo("scaling", stringifyScaling(problem.scaling),
+                    scheme.name() + " has no units to scale");
   if (!takes.maxLive && problem.maxLive != 0)
-    return (scheme.name() +
-            " keeps a number of micro-batches of its own, but "
-            "'max-live' is " +
-            Twine(problem.maxLive))
-        .str();
+    return objectTo("max-live", Twine(problem.maxLive),
+                    scheme.name() +
+                        " keeps a number of micro-batches of its own");
   if (const int least = scheme.minMicroBatches(problem);
       problem.microBatches < least)
-    return (scheme.name() + " needs at least " + count(least, "micro-batch") +
-            " for " + count(problem.stages, "stage") +
-            ", since steps overlap, but 'micro-batches' is " +
-            Twine(problem.microBatches))
-        .str();
+    return objectTo("micro-batches", Twine(problem.microBatches),
+                    scheme.name() + " needs at least " +
+                        describeCount(least, "micro-batch") + " for " +
+                        describeCount(problem.stages, "stage") +
+                        ", since steps overlap");
   return scheme.check(problem);
 }
 

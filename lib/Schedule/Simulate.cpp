@@ -11,6 +11,8 @@
 
 #include "chimera/Schedule/Simulate.h"
 
+#include "chimera/Support/Count.h"
+
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -25,9 +27,11 @@ static llvm::Expected<Problem> makeProblem(const SchemeRequest &request,
   Problem problem;
   problem.chunks = request.chunks ? request.chunks : scheme.defaultChunks();
   if (int64_t(request.stages) * problem.chunks > maxStages)
-    return llvm::createStringError(
-        "expected at most " + Twine(maxStages) + " stages, but got " +
-        Twine(int64_t(request.stages) * problem.chunks));
+    return llvm::createStringError(objectTo(
+        "stages", Twine(request.stages),
+        "expected at most " + Twine(maxStages / problem.chunks) +
+            " workers with " + chimera::describeCount(problem.chunks, "stage") +
+            " each"));
   problem.stages = request.stages * problem.chunks;
   problem.microBatches = request.microBatches;
   problem.pipelines =

@@ -41,7 +41,7 @@
 // LIMIT-NEXT: {{^}}module {
 // LIMIT-NEXT: {{^}}^
 // LIMIT-NOT: {{.}}
-// ODD: error: chimera needs an even number of stages, but got 3
+// ODD: error: 'stages=3': chimera needs an even number of stages, but got 3
 
 // Errors about options quote neither a line of the model, which is thousands of
 // characters long, nor an operation.

@@ -16,6 +16,7 @@
 #define CHIMERA_SCHEDULE_PROBLEM_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 
 #include <cstdint>
 #include <optional>
@@ -103,6 +104,11 @@ struct Problem {
 constexpr int maxStages = 1 << 14;
 constexpr int maxMicroBatches = 1 << 16;
 constexpr int64_t maxTasks = int64_t(1) << 24;
+
+/// A message about what an option asks for, behind the option as a user writes
+/// it: `'stages=5': chimera needs an even number of stages, but got 5`.
+std::string objectTo(llvm::StringRef option, const llvm::Twine &value,
+                     const llvm::Twine &message);
 
 /// Checks what every scheme needs: at least one stage, micro-batch and
 /// pipeline, no more of them than the bounds above, stages that are a multiple

@@ -98,10 +98,10 @@ std::optional<std::string> ChimeraScheme::check(const Problem &problem) const {
   if (std::optional<std::string> message = checkPairs(name(), problem))
     return message;
   if (problem.scaling != Scaling::Direct && problem.pipelines != 2)
-    return ("chimera needs 2 pipelines for 'scaling' to be " +
-            stringifyScaling(problem.scaling) + ", but got " +
-            Twine(problem.pipelines))
-        .str();
+    return objectTo("scaling", stringifyScaling(problem.scaling),
+                    "chimera needs 2 pipelines to scale its units, but "
+                    "'pipelines' is " +
+                        Twine(problem.pipelines));
   return std::nullopt;
 }
 

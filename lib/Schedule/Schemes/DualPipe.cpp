@@ -178,9 +178,9 @@ void EightSteps::run(int distance, int length, int microBatches) {
 
 std::optional<std::string> DualPipeScheme::check(const Problem &problem) const {
   if (problem.stages % 2 != 0)
-    return ("dualpipe needs an even number of stages, but got " +
-            Twine(problem.stages))
-        .str();
+    return objectTo("stages", Twine(problem.stages),
+                    "dualpipe needs an even number of stages, but got " +
+                        Twine(problem.stages));
   return std::nullopt;
 }
 
@@ -188,11 +188,11 @@ std::optional<std::string>
 DualPipeScheme::checkMicroBatches(const Problem &problem) const {
   if (problem.microBatches % 2 != 0 ||
       problem.microBatches < 2 * problem.stages)
-    return ("dualpipe needs an even number of micro-batches, at least twice as "
-            "many as the " +
-            Twine(problem.stages) + " stages, but got " +
-            Twine(problem.microBatches))
-        .str();
+    return objectTo("micro-batches", Twine(problem.microBatches),
+                    "dualpipe needs an even number of micro-batches, at least "
+                    "twice as many as the " +
+                        Twine(problem.stages) + " stages, but got " +
+                        Twine(problem.microBatches));
   return std::nullopt;
 }
 
@@ -214,10 +214,11 @@ Timetable DualPipeScheme::order(const Problem &problem,
 std::optional<std::string>
 DualPipeVScheme::checkMicroBatches(const Problem &problem) const {
   if (problem.microBatches < 2 * problem.workers())
-    return ("dualpipe-v needs at least twice as many micro-batches as the " +
-            Twine(problem.workers()) + " workers, but got " +
-            Twine(problem.microBatches))
-        .str();
+    return objectTo("micro-batches", Twine(problem.microBatches),
+                    "dualpipe-v needs at least twice as many micro-batches as "
+                    "the " +
+                        Twine(problem.workers()) + " workers, but got " +
+                        Twine(problem.microBatches));
   return std::nullopt;
 }
 

@@ -47,7 +47,7 @@ public:
   int defaultPipelines() const override { return 2; }
   std::optional<std::string> check(const Problem &problem) const override {
     if (problem.stages < 2)
-      return "gems needs at least 2 stages, but got 1";
+      return objectTo("stages", "1", "gems needs at least 2 stages, but got 1");
     return std::nullopt;
   }
   Placement place(const Problem &problem) const override {

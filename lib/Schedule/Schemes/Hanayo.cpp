@@ -55,10 +55,10 @@ public:
   }
   std::optional<std::string> check(const Problem &problem) const override {
     if (problem.chunks % 2 != 0)
-      return ("hanayo needs an even number of chunks per worker, two for each "
-              "wave, but got " +
-              Twine(problem.chunks))
-          .str();
+      return objectTo("chunks", Twine(problem.chunks),
+                      "hanayo needs an even number of chunks per worker, two "
+                      "for each wave, but got " +
+                          Twine(problem.chunks));
     return std::nullopt;
   }
   Placement place(const Problem &problem) const override {

@@ -50,9 +50,11 @@ public:
   }
   std::optional<std::string> check(const Problem &problem) const override {
     if (problem.chunks < 2)
-      return ("interleaved-1f1b needs at least 2 chunks per worker, but got " +
-              Twine(problem.chunks) + "; 1f1b has one stage per worker")
-          .str();
+      return objectTo("chunks", Twine(problem.chunks),
+                      "interleaved-1f1b needs at least 2 chunks per worker, "
+                      "but got " +
+                          Twine(problem.chunks) +
+                          "; 1f1b has one stage per worker");
     return std::nullopt;
   }
   Placement place(const Problem &problem) const override {

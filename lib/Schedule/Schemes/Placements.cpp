@@ -54,19 +54,21 @@ Placement chimera::schedule::placePairs(int workers, int pairs) {
 std::optional<std::string>
 chimera::schedule::checkPairs(llvm::StringRef scheme, const Problem &problem) {
   if (problem.stages % 2 != 0)
-    return (scheme + " needs an even number of stages, but got " +
-            Twine(problem.stages))
-        .str();
+    return objectTo("stages", Twine(problem.stages),
+                    scheme + " needs an even number of stages, but got " +
+                        Twine(problem.stages));
   if (problem.pipelines % 2 != 0)
-    return (scheme +
-            " needs an even number of pipelines, half of them down and half "
-            "up, but got " +
-            Twine(problem.pipelines))
-        .str();
+    return objectTo("pipelines", Twine(problem.pipelines),
+                    scheme +
+                        " needs an even number of pipelines, half of them "
+                        "down and half up, but got " +
+                        Twine(problem.pipelines));
   if (problem.stages % problem.pipelines != 0)
-    return (scheme +
-            " needs a number of pipelines that divides the number of stages " +
-            Twine(problem.stages) + ", but got " + Twine(problem.pipelines))
-        .str();
+    return objectTo("pipelines", Twine(problem.pipelines),
+                    scheme +
+                        " needs a number of pipelines that divides the "
+                        "number of stages " +
+                        Twine(problem.stages) + ", but got " +
+                        Twine(problem.pipelines));
   return std::nullopt;
 }

@@ -79,22 +79,25 @@ TEST(ChunkedSchemes, PlaceWaves) {
 
 TEST(ChunkedSchemes, SayWhatTheyNeed) {
   EXPECT_EQ(objection("interleaved-1f1b", makeChunkedProblem(4, 1, 4)),
-            "interleaved-1f1b needs at least 2 chunks per worker, but got 1; "
+            "'chunks=1': interleaved-1f1b needs at least 2 chunks per worker, "
+            "but got 1; "
             "1f1b has one stage per worker");
   EXPECT_EQ(objection("hanayo", makeChunkedProblem(4, 3, 4)),
-            "hanayo needs an even number of chunks per worker, two for each "
+            "'chunks=3': hanayo needs an even number of chunks per worker, two "
+            "for each "
             "wave, but got 3");
   EXPECT_EQ(objection("gpipe", makeChunkedProblem(4, 2, 4)),
-            "gpipe has one stage per worker, but 'chunks' is 2");
+            "'chunks=2': gpipe has 1 stage per worker");
   Problem uneven = makeChunkedProblem(4, 2, 4);
   uneven.stages = 7;
   EXPECT_EQ(objection("looped-bfs", uneven),
-            "expected the number of stages to be a multiple of the 2 chunks "
+            "'chunks=2': expected the number of stages to be a multiple of the "
+            "2 chunks "
             "per worker, but got 7");
   Problem scaled = makeChunkedProblem(4, 2, 4);
   scaled.scaling = Scaling::ForwardDoubling;
   EXPECT_EQ(objection("hanayo", scaled),
-            "hanayo has no 'scaling', but it is forward-doubling");
+            "'scaling=forward-doubling': hanayo has no units to scale");
 }
 
 TEST(ChunkedSchemes, HaveTwoChunksByDefault) {

@@ -144,7 +144,7 @@ TEST(Costs, SchemesAssumeMeansAndTheTimeOfAMessage) {
   problem.stages = 6;
   EXPECT_EQ(llvm::toString(option.assume(problem)),
             "cost 'forward' has 4 values, but one or 6 are expected, one for "
-            "each stage");
+            "each stage (2 on each worker)");
 }
 
 TEST(Costs, SearchesAssumeTheTimesOfStages) {
@@ -170,7 +170,7 @@ TEST(Costs, SearchesAssumeTheTimesOfStages) {
   option = expectValue(parseCostOption("forward=1:2:3:4,backward=1:2"));
   EXPECT_EQ(llvm::toString(option.assume(problem)),
             "cost 'backward' has 2 values, but one or 4 are expected, one for "
-            "each stage");
+            "each stage (2 on each worker)");
 }
 
 TEST(Costs, SumsTakeTheTimeOfRabenseifnersAlgorithm) {

@@ -45,7 +45,7 @@ TEST(Gems, HasTwoPipelines) {
   EXPECT_EQ(lookupScheme("gems")->defaultPipelines(), 2);
   EXPECT_EQ(
       errorOf(buildTimetable(*lookupScheme("gems"), makeProblem(4, 4, 4))),
-      "gems has 2 pipelines, but 'pipelines' is 4");
+      "'pipelines=4': gems has 2 pipelines");
 }
 
 TEST(Gems, IsValidOverTheGrid) {

@@ -42,9 +42,9 @@ TEST(Overlap, Orders) {
 TEST(Overlap, NeedsAsManyMicroBatchesAsStages) {
   for (const char *scheme : schemes)
     EXPECT_EQ(errorOf(buildTimetable(*lookupScheme(scheme), makeProblem(4, 3))),
-              std::string(scheme) +
+              "'micro-batches=3': " + std::string(scheme) +
                   " needs at least 4 micro-batches for 4 stages, since steps "
-                  "overlap, but 'micro-batches' is 3");
+                  "overlap");
 }
 
 // A step takes N (F + B) and nobody is idle; stage s keeps D - s activations,

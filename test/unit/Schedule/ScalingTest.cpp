@@ -35,16 +35,16 @@ template <typename Visitor> void forEachScaledProblem(Visitor visit) {
 TEST(Scaling, NeedsOnePair) {
   EXPECT_EQ(
       errorOf(buildTimetable(*lookupScheme("chimera"), makeScaled(8, 16, 4))),
-      "chimera needs 2 pipelines for 'scaling' to be forward-doubling, but got "
-      "4");
+      "'scaling=forward-doubling': chimera needs 2 pipelines to scale its "
+      "units, but 'pipelines' is 4");
   EXPECT_EQ(
       errorOf(buildTimetable(*lookupScheme("chimera"),
                              makeScaled(8, 16, 4, Scaling::BackwardHalving))),
-      "chimera needs 2 pipelines for 'scaling' to be backward-halving, "
-      "but got 4");
+      "'scaling=backward-halving': chimera needs 2 pipelines to scale its "
+      "units, but 'pipelines' is 4");
   EXPECT_EQ(
       errorOf(buildTimetable(*lookupScheme("gpipe"), makeScaled(8, 16, 1))),
-      "gpipe has no 'scaling', but it is forward-doubling");
+      "'scaling=forward-doubling': gpipe has no units to scale");
 }
 
 TEST(Scaling, WorkedRowsOfFourStages) {

@@ -35,27 +35,29 @@ TEST(Schemes, SayWhatTheyNeed) {
     return errorOf(buildTimetable(*lookupScheme(scheme), problem));
   };
   EXPECT_EQ(objection("chimera", makeProblem(5, 4, 2)),
-            "chimera needs an even number of stages, but got 5");
+            "'stages=5': chimera needs an even number of stages, but got 5");
   for (const char *scheme : {"chimera", "chimera-zb", "dualpipe"})
     EXPECT_EQ(objection(scheme, makeProblem(1, 4, 2)),
-              std::string(scheme) +
+              "'stages=1': " + std::string(scheme) +
                   " needs an even number of stages, but got 1");
   EXPECT_EQ(objection("gems", makeProblem(1, 4, 2)),
-            "gems needs at least 2 stages, but got 1");
+            "'stages=1': gems needs at least 2 stages, but got 1");
   EXPECT_EQ(objection("chimera", makeProblem(4, 4, 3)),
-            "chimera needs an even number of pipelines, half of them down and "
+            "'pipelines=3': chimera needs an even number of pipelines, half of "
+            "them down and "
             "half up, but got 3");
   EXPECT_EQ(objection("chimera", makeProblem(6, 4, 4)),
-            "chimera needs a number of pipelines that divides the number of "
+            "'pipelines=4': chimera needs a number of pipelines that divides "
+            "the number of "
             "stages 6, but got 4");
   EXPECT_EQ(objection("gpipe", makeProblem(4, 4, 2)),
-            "gpipe has one pipeline, but 'pipelines' is 2");
+            "'pipelines=2': gpipe has 1 pipeline");
   EXPECT_EQ(objection("1f1b", makeProblem(4, 4, 4)),
-            "1f1b has one pipeline, but 'pipelines' is 4");
+            "'pipelines=4': 1f1b has 1 pipeline");
   EXPECT_EQ(objection("gpipe", makeProblem(0, 4)),
-            "expected at least one stage, but got 0");
+            "'stages=0': expected at least one stage");
   EXPECT_EQ(objection("gpipe", makeProblem(4, -1)),
-            "expected at least one micro-batch, but got -1");
+            "'micro-batches=-1': expected at least one micro-batch");
   Problem timeless = makeProblem(4, 4);
   timeless.times.forward = 0;
   EXPECT_EQ(objection("gpipe", timeless),
@@ -82,23 +84,23 @@ TEST(Schemes, RefuseOptionsThatTheyDoNotTake) {
   Problem problem = makeProblem(4, 4);
   problem.chunks = 2;
   EXPECT_EQ(objection("1f1b", problem),
-            "1f1b has one stage per worker, but 'chunks' is 2");
+            "'chunks=2': 1f1b has 1 stage per worker");
   problem.chunks = 3;
   EXPECT_EQ(objection("1f1b", problem),
-            "expected the number of stages to be a multiple of the 3 chunks "
+            "'chunks=3': expected the number of stages to be a multiple of the "
+            "3 chunks "
             "per worker, but got 4");
   problem = makeProblem(4, 4);
   problem.scaling = Scaling::ForwardDoubling;
   EXPECT_EQ(objection("gpipe", problem),
-            "gpipe has no 'scaling', but it is forward-doubling");
+            "'scaling=forward-doubling': gpipe has no units to scale");
   problem = makeProblem(4, 4);
   problem.maxLive = 3;
   EXPECT_EQ(objection("gpipe", problem),
-            "gpipe keeps a number of micro-batches of its own, but 'max-live' "
-            "is 3");
+            "'max-live=3': gpipe keeps a number of micro-batches of its own");
   problem.maxLive = -3;
-  EXPECT_EQ(objection("gpipe", problem),
-            "expected 'max-live' to be at least 0, but got -3");
+  EXPECT_EQ(objection("gpipe", problem), "'max-live=-3': expected a number of "
+                                         "micro-batches, or 0 for the default");
 }
 
 TEST(Schemes, HaveBounds) {
@@ -107,11 +109,12 @@ TEST(Schemes, HaveBounds) {
                                   makeProblem(stages, microBatches)));
   };
   EXPECT_EQ(objection(20000, 1),
-            "expected at most 16384 stages, but got 20000");
+            "'stages=20000': expected at most 16384 stages");
   EXPECT_EQ(objection(1, 70000),
-            "expected at most 65536 micro-batches, but got 70000");
+            "'micro-batches=70000': expected at most 65536 micro-batches");
   EXPECT_EQ(objection(1000, 60000),
-            "expected at most 16777216 tasks (3 x stages x micro-batches), but "
+            "'micro-batches=60000': expected at most 16777216 tasks (3 x "
+            "stages x micro-batches), but "
             "got 180000000");
 }
 

@@ -243,12 +243,14 @@ TEST(Bubbles, TheSpanIsThatOfTheWorkerWithTheLargestGap) {
 }
 
 TEST(SimulateTool, BoundsOfRequests) {
-  EXPECT_EQ(errorOf(buildStep(makeRequest("gpipe", 1 << 30, 1, ""))),
-            "expected at most 16384 stages, but got 1073741824");
+  EXPECT_EQ(
+      errorOf(buildStep(makeRequest("gpipe", 1 << 30, 1, ""))),
+      "'stages=1073741824': expected at most 16384 workers with 1 stage each");
   EXPECT_EQ(errorOf(buildStep(makeRequest("gpipe", 4, 1 << 30, ""))),
-            "expected at most 65536 micro-batches, but got 1073741824");
+            "'micro-batches=1073741824': expected at most 65536 micro-batches");
   EXPECT_EQ(errorOf(buildStep(makeRequest("gpipe", 1024, 65536, ""))),
-            "expected at most 16777216 tasks (3 x stages x micro-batches), but "
+            "'micro-batches=65536': expected at most 16777216 tasks (3 x "
+            "stages x micro-batches), but "
             "got 201326592");
 }
 

@@ -227,7 +227,7 @@ TEST(SimulateTool, BuildsStepsOfAllSchemes) {
   request.scheme = "chimera";
   request.stages = 3;
   EXPECT_EQ(errorOf(buildStep(request)),
-            "chimera needs an even number of stages, but got 3");
+            "'stages=3': chimera needs an even number of stages, but got 3");
 }
 
 TEST(SimulateTool, RefusesInvalidPrograms) {

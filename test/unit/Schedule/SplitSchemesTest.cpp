@@ -152,18 +152,18 @@ TEST(DualPipe, RowsOfAV) {
 
 TEST(DualPipe, SaysWhatItNeeds) {
   EXPECT_EQ(objection("dualpipe", makeProblem(3, 8, 2)),
-            "dualpipe needs an even number of stages, but got 3");
-  const char *needs =
-      "dualpipe needs an even number of micro-batches, at least "
-      "twice as many as the 4 stages, but got ";
-  EXPECT_EQ(objection("dualpipe", makeProblem(4, 6, 2)),
-            needs + std::string("6"));
-  EXPECT_EQ(objection("dualpipe", makeProblem(4, 9, 2)),
-            needs + std::string("9"));
+            "'stages=3': dualpipe needs an even number of stages, but got 3");
+  for (int number : {6, 9})
+    EXPECT_EQ(objection("dualpipe", makeProblem(4, number, 2)),
+              objectTo("micro-batches", llvm::Twine(number),
+                       "dualpipe needs an even number of micro-batches, at "
+                       "least twice as many as the 4 stages, but got " +
+                           llvm::Twine(number)));
   EXPECT_EQ(objection("dualpipe", makeProblem(4, 8, 4)),
-            "dualpipe has 2 pipelines, but 'pipelines' is 4");
+            "'pipelines=4': dualpipe has 2 pipelines");
   EXPECT_EQ(objection("dualpipe-v", makeDefault("dualpipe-v", 4, 7)),
-            "dualpipe-v needs at least twice as many micro-batches as the 4 "
+            "'micro-batches=7': dualpipe-v needs at least twice as many "
+            "micro-batches as the 4 "
             "workers, but got 7");
 }
 
@@ -171,12 +171,11 @@ TEST(SplitSchemes, RefuseOptionsThatTheyDoNotTake) {
   Problem chunked = makeProblem(8, 8);
   chunked.chunks = 4;
   EXPECT_EQ(objection("zb-v", chunked),
-            "zb-v has 2 stages per worker, but 'chunks' is 4");
+            "'chunks=4': zb-v has 2 stages per worker");
   Problem limited = makeProblem(4, 8);
   limited.maxLive = 3;
   EXPECT_EQ(objection("zb-h1", limited),
-            "zb-h1 keeps a number of micro-batches of its own, but 'max-live' "
-            "is 3");
+            "'max-live=3': zb-h1 keeps a number of micro-batches of its own");
 }
 
 TEST(ChimeraZB, RowsOfFourWorkers) {
@@ -190,12 +189,14 @@ TEST(ChimeraZB, RowsOfFourWorkers) {
 
 TEST(ChimeraZB, SaysWhatItNeeds) {
   EXPECT_EQ(objection("chimera-zb", makeProblem(5, 4, 2)),
-            "chimera-zb needs an even number of stages, but got 5");
+            "'stages=5': chimera-zb needs an even number of stages, but got 5");
   EXPECT_EQ(objection("chimera-zb", makeProblem(4, 4, 3)),
-            "chimera-zb needs an even number of pipelines, half of them down "
+            "'pipelines=3': chimera-zb needs an even number of pipelines, half "
+            "of them down "
             "and half up, but got 3");
   EXPECT_EQ(objection("chimera-zb", makeProblem(6, 4, 4)),
-            "chimera-zb needs a number of pipelines that divides the number of "
+            "'pipelines=4': chimera-zb needs a number of pipelines that "
+            "divides the number of "
             "stages 6, but got 4");
 }
 

@@ -9,15 +9,15 @@
 // RUN: not chimera-opt %s --chimera-build-pipelines="data-parallel=0" -split-input-file 2>&1 | FileCheck %s --check-prefix=REPLICAS
 //
 // SCHEME: error: unknown scheme 'zigzag', expected one of gpipe, 1f1b, {{.*}}(see 'scheme')
-// PIPELINES: error: gpipe has one pipeline, but 'pipelines' is 2
-// CHUNKS: error: gpipe has one stage per worker, but 'chunks' is 3
+// PIPELINES: error: 'pipelines=2': gpipe has 1 pipeline
+// CHUNKS: error: 'chunks=3': gpipe has 1 stage per worker
 // FEW: error: expected 'chunks' to be at least 0, but got -2
 // HUGE: error: expected 'pipelines' and 'chunks' to be at most 16384, but got 4294967298
 // COPIES: error: expected 'data-parallel' to be between 1 and 65536, but got 4294967297
 // NEGATIVE: error: expected 'pipelines' to be at least 0, but got -1
 // REPLICAS: error: expected 'data-parallel' to be between 1 and 65536, but got 0
 
-// expected-error @below {{chimera needs an even number of stages, but got 3}}
+// expected-error @below {{'stages=3': chimera needs an even number of stages, but got 3}}
 module {
   chimera.parameter @w : tensor<8xf32> init("zeros")
   chimera.stage @stage0 index(0) {

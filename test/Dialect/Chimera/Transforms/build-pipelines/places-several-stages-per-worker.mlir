@@ -45,4 +45,4 @@ chimera.stage @stage7 index(7) {
 // WAVES:      chimera.placement scheme("hanayo") workers(2) data_parallel(1)
 // WAVES-NEXT: chimera.pipeline @down0 down workers([0, 1, 1, 0, 0, 1, 1, 0])
 
-// UNEVEN: error: expected the number of stages to be a multiple of the 3 chunks per worker, but got 8
+// UNEVEN: error: 'chunks=3': expected the number of stages to be a multiple of the 3 chunks per worker, but got 8

@@ -14,9 +14,9 @@
 // NONE: error: expected 'micro-batches' to be between 1 and 65536, but got 0
 // MANY: error: expected 'micro-batches' to be between 1 and 65536, but got 65537
 // SCALING: error: unknown scaling 'double', expected direct, forward-doubling or backward-halving (see 'scaling')
-// UNSCALED: error: 1f1b has no 'scaling', but it is forward-doubling
+// UNSCALED: error: 'scaling=forward-doubling': 1f1b has no units to scale
 // LIVE: error: expected 'max-live' to be between 0 and 65536, but got -1
-// UNLIMITED: error: 1f1b keeps a number of micro-batches of its own, but 'max-live' is 1
+// UNLIMITED: error: 'max-live=1': 1f1b keeps a number of micro-batches of its own
 // COST: error: unknown cost 'speed', expected one of forward, backward, weight, {{.*}}(see 'cost')
 // IDLE: error: cost 'optimizer' has no effect on the order of tasks, expected one of forward, backward, weight, p2p, p2p-per-byte, boundary-bytes (see 'cost')
 // LIST: error: cost 'forward' has 3 values, but one or 2 are expected, one for each stage (see 'cost')
@@ -65,7 +65,7 @@ module {
 
 // -----
 
-// expected-error @below {{gpipe has one pipeline, but 'pipelines' is 2}}
+// expected-error @below {{'pipelines=2': gpipe has 1 pipeline}}
 module {
   chimera.parameter @w : tensor<8xf32> init("zeros")
   chimera.stage @stage0 index(0) {

@@ -63,4 +63,4 @@ chimera.stage @stage1 index(1) {
 // TWO-NEXT:   chimera.update
 // TWO-NEXT: }
 
-// FEW: error: pipedream needs at least 2 micro-batches for 2 stages, since steps overlap, but 'micro-batches' is 1
+// FEW: error: 'micro-batches=1': pipedream needs at least 2 micro-batches for 2 stages, since steps overlap
