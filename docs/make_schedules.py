@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 import textwrap
@@ -23,6 +24,11 @@ BEGIN = "<!-- Made by docs/make_schedules.py from here -->"
 END = "<!-- to here -->"
 
 WORKERS, MICRO_BATCHES = 8, (8, 32)
+# Schemes in whose order messages matter, or that know them, are drawn with messages, too.
+WITH_MESSAGES = {
+    "chimera": ["--cost=p2p=0.5"],
+    "chimera-zb": ["--cost=p2p=0.5", "--max-live=6"],
+}
 # Forward, input gradients and weight gradients; a whole backward is the sum of the last two.
 TWICE, EQUAL = (1, 1, 1), (1, 0.5, 0.5)
 
@@ -142,14 +148,24 @@ class Simulator:
             "--format=json-full",
         )
         if result.returncode != 0:
-            return result.stderr.strip().removeprefix("chimera-simulate: error: ")
+            reason = result.stderr.strip().removeprefix("chimera-simulate: error: ")
+            return reason.removeprefix(f"'micro-batches={micro_batches}': ")
         return json.loads(result.stdout)
 
-    def picture(self, scheme: str) -> str:
-        result = self.run(f"--scheme={scheme}", "--stages=4", "--micro-batches=8", "--format=svg")
+    def picture(self, scheme: str, *options: str) -> str:
+        result = self.run(
+            f"--scheme={scheme}", "--stages=4", "--micro-batches=8", "--format=svg", *options
+        )
         if result.returncode != 0:
             sys.exit(f"error: no picture of '{scheme}': {result.stderr.strip()}")
         return result.stdout
+
+    def pictures(self) -> dict[str, str]:
+        """All pictures by name: one of each scheme, and some with messages that take time."""
+        made = {scheme: self.picture(scheme) for scheme in self.schemes()}
+        for scheme, options in WITH_MESSAGES.items():
+            made[f"{scheme}-messages"] = self.picture(scheme, *options)
+        return made
 
 
 def number(value: float) -> str:
@@ -243,8 +259,10 @@ def main() -> int:
     options = parser.parse_args()
     simulator = Simulator(options.build)
     files = {PAGE: replace_block(PAGE.read_text(), table(simulator))}
-    for scheme in simulator.schemes():
-        files[PICTURES / f"{scheme}.svg"] = simulator.picture(scheme)
+    for name, picture in simulator.pictures().items():
+        if f"](schedules/{name}.svg)" not in re.sub(r"(?<!!)\[[^]]*\]\([^)]*\)", "", files[PAGE]):
+            sys.exit(f"error: {PAGE.name} does not show schedules/{name}.svg; add an image of it")
+        files[PICTURES / f"{name}.svg"] = picture
 
     stale = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
     stale += sorted(set(PICTURES.glob("*.svg")) - set(files))

@@ -42,7 +42,7 @@ mlir::chimera::checkOptions(const TrainOptions &options,
   if (!options.schedule.empty()) {
     StringRef name = find({"stages", "micro-batches", "scheme", "pipelines",
                            "chunks", "scaling", "max-live", "cost", "effort",
-                           "exact", "split-backward"});
+                           "exact", "exact-time", "split-backward"});
     if (!name.empty())
       return ("'" + name + "' is decided by the schedule '" + options.schedule +
               "'; leave it out")
@@ -53,11 +53,13 @@ mlir::chimera::checkOptions(const TrainOptions &options,
     return "unknown scheme '" + options.scheme + "', expected one of auto, " +
            schedule::schemeNamesForMessage() + " (see 'scheme')";
   bool isAuto = options.scheme == "auto";
-  StringRef name =
-      isAuto ? find({"scaling", "split-backward"}) : find({"effort", "exact"});
+  StringRef name = isAuto ? find({"scaling", "split-backward"})
+                          : find({"effort", "exact", "exact-time"});
   if (!name.empty())
     return ("'" + name + "' has no effect with scheme '" + options.scheme + "'")
         .str();
+  if (!options.exact && isGiven("exact-time"))
+    return "'exact-time' has no effect without 'exact'";
   return std::nullopt;
 }
 
@@ -94,6 +96,7 @@ void mlir::chimera::addPlacingPass(OpPassManager &passes,
   search.sync = getSync(options);
   search.effort = options.effort;
   search.exact = options.exact;
+  search.exactTime = options.exactTime;
   search.memoryLimit = options.memoryLimit;
   search.optimizer = options.optimizer;
   passes.addPass(createSearchSchedulePass(search));
@@ -187,6 +190,9 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
                          llvm::cl::init(1)};
   Option<bool> exact{*this, "exact", llvm::cl::desc(schedule::exactHelp),
                      llvm::cl::init(false)};
+  Option<double> exactTime{*this, "exact-time",
+                           llvm::cl::desc(schedule::exactTimeHelp),
+                           llvm::cl::init(60)};
   Option<int64_t> dataParallel{*this, "data-parallel",
                                llvm::cl::desc(schedule::dataParallelHelp),
                                llvm::cl::init(1)};
@@ -227,6 +233,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.cost = cost;
     options.effort = effort;
     options.exact = exact;
+    options.exactTime = exactTime;
     options.dataParallel = dataParallel;
     options.microBatches = microBatches;
     options.sync = sync;

@@ -107,6 +107,9 @@ struct Options {
                           cl::cat(category)};
   cl::opt<bool> exact{"exact", cl::desc(schedule::exactHelp),
                       cl::cat(category)};
+  cl::opt<double> exactTime{"exact-time", cl::desc(schedule::exactTimeHelp),
+                            cl::value_desc("seconds"), cl::init(60),
+                            cl::cat(category)};
   cl::opt<int64_t> dataParallel{"data-parallel",
                                 cl::desc(schedule::dataParallelHelp),
                                 cl::init(1), cl::cat(category)};
@@ -191,6 +194,7 @@ TrainOptions getTrainOptions(const Options &options) {
   train.cost = options.cost;
   train.effort = options.effort;
   train.exact = options.exact;
+  train.exactTime = options.exactTime;
   train.dataParallel = options.dataParallel;
   train.sync = options.sync;
   train.recompute = options.recompute;

@@ -18,6 +18,7 @@
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Pipelines/Pipelines.h"
+#include "chimera/Schedule/MemoryLimit.h"
 #include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Search.h"
 #include "chimera/Schedule/Simulate.h"
@@ -86,6 +87,14 @@ static cl::opt<int> effort("effort", cl::desc(schedule::effortHelp),
                            cl::init(1), cl::cat(category));
 static cl::opt<bool> exact("exact", cl::desc(schedule::exactHelp),
                            cl::cat(category));
+static cl::opt<double> exactTime("exact-time",
+                                 cl::desc(schedule::exactTimeHelp),
+                                 cl::value_desc("seconds"), cl::init(60),
+                                 cl::cat(category));
+static cl::opt<std::string> memoryLimit("memory-limit",
+                                        cl::desc(schedule::memoryLimitHelp),
+                                        cl::value_desc("bytes|activations"),
+                                        cl::init(""), cl::cat(category));
 static cl::opt<int> dataParallel("data-parallel",
                                  cl::desc(schedule::dataParallelHelp),
                                  cl::init(1), cl::cat(category));
@@ -110,15 +119,17 @@ static LogicalResult checkOptions() {
     return option && option->getNumOccurrences();
   };
   if (!inputFile.empty())
-    for (StringRef name : {"scheme", "schedule", "stages", "micro-batches",
-                           "pipelines", "chunks", "scaling", "max-live",
-                           "effort", "exact", "data-parallel", "sync"})
+    for (StringRef name :
+         {"scheme", "schedule", "stages", "micro-batches", "pipelines",
+          "chunks", "scaling", "max-live", "effort", "exact", "exact-time",
+          "data-parallel", "sync"})
       if (isGiven(name))
         return fail("'--" + name +
                     "' has no effect on a file, which says so itself");
   TrainOptions options;
   options.scheme = scheme;
   options.schedule = scheduleFile;
+  options.exact = exact;
   // Costs are those of the simulation, too.
   auto message = mlir::chimera::checkOptions(
       options, [&](StringRef name) { return name != "cost" && isGiven(name); });
@@ -192,6 +203,18 @@ buildSchemeOrder(schedule::SyncMode mode, const schedule::CostOption &costs) {
   return schedule::buildTimetable(request);
 }
 
+/// The limit in the options, if there is one. Bytes need sizes.
+static llvm::Expected<std::optional<schedule::MemoryLimit>>
+getMemoryLimit(bool knowsSizes) {
+  if (!memoryLimit.getNumOccurrences())
+    return std::nullopt;
+  llvm::Expected<schedule::MemoryLimit> limit =
+      schedule::parseMemoryLimit(memoryLimit, knowsSizes);
+  if (!limit)
+    return limit.takeError();
+  return *limit;
+}
+
 /// The best order that a search finds, and in `report` how good it is.
 static llvm::Expected<schedule::Timetable>
 searchOrder(schedule::SyncMode mode, const schedule::CostOption &costs,
@@ -205,8 +228,17 @@ searchOrder(schedule::SyncMode mode, const schedule::CostOption &costs,
   problem.sync = mode;
   problem.effort = effort;
   problem.exact = exact;
+  problem.exactTime = exactTime;
   if (llvm::Error error = costs.assume(problem))
     return std::move(error);
+  llvm::Expected<std::optional<schedule::MemoryLimit>> limit =
+      getMemoryLimit(costs.hasSizes());
+  if (!limit)
+    return limit.takeError();
+  if (*limit)
+    if (llvm::Error error =
+            schedule::limitMemory(problem, **limit, dataParallel, costs))
+      return std::move(error);
   // Sizes in lists fit the stages of some placements only; others are no
   // choice.
   problem.stepTime = [&](const schedule::Timetable &timetable) {
@@ -264,15 +296,32 @@ writeOutput(llvm::function_ref<void(llvm::raw_ostream &)> write) {
   return error ? fail(llvm::toString(std::move(error))) : success();
 }
 
-/// Runs `step` and writes the report.
-static LogicalResult simulate(const schedule::Step &step,
-                              const schedule::CostOption &costs,
-                              schedule::ReportFormat format,
-                              StringRef searchReport = "") {
+/// Runs `step`, which has to keep to the limit of memory.
+static FailureOr<schedule::Simulation>
+simulate(const schedule::Step &step, const schedule::CostOption &costs) {
+  llvm::Expected<std::optional<schedule::MemoryLimit>> limit =
+      getMemoryLimit(!step.programs.sizes.stash.empty());
+  if (!limit)
+    return fail(llvm::toString(limit.takeError()));
   llvm::Expected<schedule::Simulation> simulation =
       schedule::simulateStep(step, costs);
   if (!simulation)
     return fail(llvm::toString(simulation.takeError()));
+  if (*limit)
+    if (std::optional<std::string> message =
+            schedule::checkMemory(step, *simulation, **limit))
+      return fail(*message);
+  return std::move(*simulation);
+}
+
+/// Runs `step` and writes the report.
+static LogicalResult writeReport(const schedule::Step &step,
+                                 const schedule::CostOption &costs,
+                                 schedule::ReportFormat format,
+                                 StringRef searchReport = "") {
+  FailureOr<schedule::Simulation> simulation = simulate(step, costs);
+  if (failed(simulation))
+    return failure();
   return writeOutput([&](llvm::raw_ostream &os) {
     schedule::render(format, step.info, step.programs, *simulation, os);
     if (format == schedule::ReportFormat::Text && !searchReport.empty())
@@ -303,13 +352,16 @@ static FailureOr<schedule::CostOption> parseCosts(bool split) {
 }
 
 /// The programs, or the schedule, of the input file.
-static LogicalResult runFile(std::optional<schedule::ReportFormat> report,
+static LogicalResult runFile(std::optional<schedule::ReportFormat> format,
                              std::optional<OrderFormat> order,
                              MLIRContext &context, llvm::SourceMgr &sources) {
   OwningOpRef<ModuleOp> module = readModule(context, sources);
   if (!module)
     return failure();
   if (order) {
+    if (memoryLimit.getNumOccurrences())
+      return fail("'--memory-limit' has no effect on a file whose schedule is "
+                  "written");
     FailureOr<Order> found = readOrder(*module);
     return failed(found) ? failure() : writeSchedule(*found, *order, context);
   }
@@ -323,12 +375,12 @@ static LogicalResult runFile(std::optional<schedule::ReportFormat> report,
   if (costs->hasSizes())
     return fail("sizes in '--cost' have no effect on a file, which says so "
                 "itself");
-  return simulate(*step, *costs, *report);
+  return writeReport(*step, *costs, *format);
 }
 
 /// The order that the options ask for.
-static LogicalResult runOrder(std::optional<schedule::ReportFormat> report,
-                              std::optional<OrderFormat> format,
+static LogicalResult runOrder(std::optional<schedule::ReportFormat> format,
+                              std::optional<OrderFormat> orderFormat,
                               MLIRContext &context) {
   FailureOr<Order> order = failure();
   if (!scheduleFile.empty()) {
@@ -346,13 +398,17 @@ static LogicalResult runOrder(std::optional<schedule::ReportFormat> report,
   std::string searchReport;
   if (failed(order) && failed(order = buildOrder(*costs, searchReport)))
     return failure();
-  if (format)
-    return writeSchedule(*order, *format, context);
+  if (orderFormat && !memoryLimit.getNumOccurrences())
+    return writeSchedule(*order, *orderFormat, context);
   llvm::Expected<schedule::Step> step = schedule::buildStep(
       order->timetable, order->scheme, order->dataParallel, *costs);
   if (!step)
     return fail(llvm::toString(step.takeError()));
-  return simulate(*step, *costs, *report, searchReport);
+  if (!orderFormat)
+    return writeReport(*step, *costs, *format, searchReport);
+  return failed(simulate(*step, *costs))
+             ? failure()
+             : writeSchedule(*order, *orderFormat, context);
 }
 
 static LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
@@ -373,9 +429,12 @@ static void printSchemes(llvm::raw_ostream &os) {
   size_t width = 0;
   for (StringRef name : schedule::schemeNames())
     width = std::max(width, name.size());
+  auto print = [&](StringRef name, StringRef summary) {
+    os << llvm::left_justify(name, width + 2) << summary << "\n";
+  };
   for (StringRef name : schedule::schemeNames())
-    os << llvm::left_justify(name, width + 2)
-       << schedule::lookupScheme(name)->summary() << "\n";
+    print(name, schedule::lookupScheme(name)->summary());
+  print("auto", "looked for: the shortest step under given costs and limits");
 }
 
 int main(int argc, char **argv) {

@@ -51,10 +51,11 @@ struct TrainOptions {
   int64_t maxLive = 0;
   /// Times that the order may assume, as for `chimera-schedule`.
   std::string cost;
-  /// Of scheme `auto`: how much is tried, and whether a solver is asked for a
-  /// proof.
+  /// Of scheme `auto`: how much is tried, whether a solver is asked for a
+  /// proof, and how many seconds it may take.
   int64_t effort = 1;
   bool exact = false;
+  double exactTime = 60;
   int64_t dataParallel = 1;
   int64_t microBatches = 1;
   /// When gradient sums start; empty is eager-opt, or what the schedule says.

@@ -54,6 +54,15 @@ inline constexpr llvm::StringLiteral effortHelp =
     "how much scheme auto tries; twice as much takes about twice as long";
 inline constexpr llvm::StringLiteral exactHelp =
     "let a solver check what scheme auto found; for small problems";
+inline constexpr llvm::StringLiteral exactTimeHelp =
+    "most seconds that the solver takes, 60 by default; what is best then is "
+    "reported with its gap";
+
+inline constexpr llvm::StringLiteral memoryLimitHelp =
+    "the most that a worker may need, in bytes with an optional suffix K, M or "
+    "G if sizes are known (from a file, or 'activation-bytes' and "
+    "'parameter-bytes' of 'cost'), else in activations of one of D stages; "
+    "more is refused, and scheme auto looks for less";
 
 /// The costs that an order may assume.
 inline constexpr llvm::StringLiteral costHelp =

@@ -63,11 +63,17 @@ struct SearchProblem {
   /// Whether a solver is asked in the end if there is something better, as far
   /// as `effort` goes. For small problems only.
   bool exact = false;
+  /// The most seconds that the solver takes for all its answers. What it has
+  /// not answered by then depends on the speed of the machine.
+  double exactTime = 60;
 };
 
 /// The most tasks of a step that is looked for. Timing an order takes longer
 /// the more there are, and each is timed many times, whatever the effort.
 constexpr int64_t maxSearchTasks = int64_t(1) << 18;
+
+/// The largest `SearchProblem::exactTime`.
+constexpr double maxExactTime = 1e6;
 
 /// True if this build has the solver for `SearchProblem::exact`.
 bool hasExactSearch();
@@ -83,6 +89,8 @@ struct SearchResult {
   double bound = 0;
   /// Number of those placements.
   int placements = 0;
+  /// True if the solver was asked, and would have gone on with more time.
+  bool ranOutOfTime = false;
 
   /// True if nothing better is there to be found.
   bool isOptimal() const { return makespan <= bound * (1 + 1e-9); }

@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <tuple>
 
 #if CHIMERA_HAVE_Z3
@@ -41,7 +42,7 @@ bool chimera::schedule::hasExactSearch() { return false; }
 
 llvm::Expected<Answer>
 chimera::schedule::search::findShorterOrder(const TaskGraph &, double, int,
-                                            Order &) {
+                                            const Deadline &, Order &) {
   return Answer::Unknown;
 }
 
@@ -78,7 +79,7 @@ public:
       : graph(graph), units(units), solver(context, "QF_IDL"), starts(context) {
   }
 
-  Answer run(double limit, int effort, Order &order);
+  Answer run(double limit, int effort, const Deadline &deadline, Order &order);
 
 private:
   z3::expr number(double time) {
@@ -155,20 +156,28 @@ void Formula::addSlots(const std::vector<int> &tasks) {
   }
 }
 
-Answer Formula::run(double limit, int effort, Order &order) {
-  z3::params options(context);
-  options.set("rlimit", unsigned(effort) * 20'000'000u);
-  options.set("random_seed", 7u);
-  solver.set(options);
+Answer Formula::run(double limit, int effort, const Deadline &deadline,
+                    Order &order) {
   addTimes(limit);
   std::vector<std::vector<int>> tasks(graph.workers());
   for (int task = 0; task < graph.size(); ++task)
     tasks[graph.nodes()[task].worker].push_back(task);
   for (const std::vector<int> &list : tasks) {
+    if (deadline.isOver())
+      return Answer::Unknown;
     addWorker(list);
     if (graph.slots())
       addSlots(list);
   }
+  z3::params options(context);
+  options.set("rlimit", unsigned(std::min<int64_t>(
+                            int64_t(effort) * 20'000'000,
+                            std::numeric_limits<unsigned>::max())));
+  options.set("random_seed", 7u);
+  // 0 would be no limit.
+  options.set("timeout",
+              unsigned(std::max<int64_t>(deadline.millisecondsLeft(), 1)));
+  solver.set(options);
   switch (solver.check()) {
   case z3::unsat:
     return Answer::None;
@@ -192,13 +201,14 @@ Answer Formula::run(double limit, int effort, Order &order) {
 }
 
 llvm::Expected<Answer> chimera::schedule::search::findShorterOrder(
-    const TaskGraph &graph, double limit, int effort, Order &order) {
+    const TaskGraph &graph, double limit, int effort, const Deadline &deadline,
+    Order &order) {
   int units = findUnits(graph);
   if (!units)
     return llvm::createStringError(
         "exact search expects times that are multiples of a common unit of at "
         "least 0.001");
-  return Formula(graph, units).run(limit, effort, order);
+  return Formula(graph, units).run(limit, effort, deadline, order);
 }
 
 #endif // CHIMERA_HAVE_Z3

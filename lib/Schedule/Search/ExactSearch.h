@@ -12,18 +12,44 @@
 
 #include "llvm/Support/Error.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
 namespace chimera::schedule::search {
 
 /// What is known about orders that are shorter than a limit.
 enum class Answer { Exists, None, Unknown };
 
+/// Time that passes.
+class Deadline {
+public:
+  explicit Deadline(double seconds)
+      : end(Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                               std::chrono::duration<double>(seconds))) {}
+
+  /// Never negative.
+  int64_t millisecondsLeft() const {
+    auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        end - Clock::now());
+    return std::max<int64_t>(left.count(), 0);
+  }
+  bool isOver() const { return millisecondsLeft() == 0; }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point end;
+};
+
 /// Asks a solver for an order of `graph` that is shorter than `limit`, and puts
 /// it into `order` if there is one. The solver gives up, with `Unknown`, after
-/// an amount of work that `effort` is proportional to; the answer does not
-/// depend on the speed of the machine. Fails if the lengths of tasks and
-/// messages are not multiples of a common unit.
+/// an amount of work that `effort` is proportional to, or at the deadline;
+/// unless it is that, the answer does not depend on the speed of the machine.
+/// Fails if the lengths of tasks and messages are not multiples of a common
+/// unit.
 llvm::Expected<Answer> findShorterOrder(const TaskGraph &graph, double limit,
-                                        int effort, Order &order);
+                                        int effort, const Deadline &deadline,
+                                        Order &order);
 
 } // namespace chimera::schedule::search
 

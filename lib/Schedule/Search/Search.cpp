@@ -19,6 +19,7 @@
 #include "../Render/Labels.h"
 
 #include "chimera/Schedule/Scheme.h"
+#include "chimera/Support/Count.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -58,12 +59,22 @@ static std::optional<std::string> check(const SearchProblem &problem) {
   if (problem.exact && !hasExactSearch())
     return "this build has no exact search; build it with Z3 (libz3-dev), or "
            "leave out 'exact'";
+  if (!(problem.exactTime >= 0 && problem.exactTime <= maxExactTime))
+    return llvm::formatv("expected 'exact-time' to be between 0 and {0}, but "
+                         "got {1}",
+                         formatNumber(maxExactTime),
+                         formatNumber(problem.exactTime))
+        .str();
   const int chunks = std::max(problem.chunks, 1);
   if (!problem.stageTimes.empty() &&
       static_cast<int>(problem.stageTimes.size()) != problem.workers * chunks)
-    return ("expected times for each of " + Twine(problem.workers * chunks) +
-            " stages, but got " + Twine(problem.stageTimes.size()))
-        .str();
+    return "'cost' has times of " +
+           chimera::describeCount(problem.stageTimes.size(), "stage") +
+           ", but expected those of " +
+           (problem.chunks ? chimera::describeCount(problem.chunks, "stage") +
+                                 " on each of "
+                           : "one stage, or of several, on each of ") +
+           chimera::describeCount(problem.workers, "worker");
   Problem asked;
   asked.chunks = chunks;
   asked.stages = problem.workers * chunks;
@@ -78,11 +89,11 @@ static std::optional<std::string> check(const SearchProblem &problem) {
   }
   const int64_t tasks = int64_t(3) * asked.stages * asked.microBatches;
   if (tasks > maxSearchTasks)
-    return ("expected at most " + Twine(maxSearchTasks) +
-            " tasks (3 x stages x micro-batches) to search for their order, "
-            "but got " +
-            Twine(tasks))
-        .str();
+    return objectTo("micro-batches", Twine(asked.microBatches),
+                    "expected at most " + Twine(maxSearchTasks) +
+                        " tasks (3 x stages x micro-batches) to search for "
+                        "their order, but got " +
+                        Twine(tasks));
   return std::nullopt;
 }
 
@@ -156,18 +167,27 @@ static void improveCandidates(CandidateSet &set, double bound, int effort,
 }
 
 /// Asks the solver about every placement on which something better than the
-/// best candidate might be.
-static llvm::Error proveCandidates(CandidateSet &set, int effort) {
+/// best candidate might be. Sets `ranOutOfTime` if some are left at the end of
+/// `seconds`.
+static llvm::Error proveCandidates(CandidateSet &set, int effort,
+                                   double seconds, bool &ranOutOfTime) {
+  const Deadline deadline(seconds);
   double best = set.candidates.front().makespan;
   for (auto [index, site] : llvm::enumerate(set.sites))
     while (site.bound < best * (1 - 1e-9)) {
+      if (deadline.isOver()) {
+        ranOutOfTime = true;
+        return llvm::Error::success();
+      }
       Order order;
       llvm::Expected<Answer> answer =
-          findShorterOrder(site.graph, best, effort, order);
+          findShorterOrder(site.graph, best, effort, deadline, order);
       if (!answer)
         return answer.takeError();
-      if (*answer == Answer::Unknown)
+      if (*answer == Answer::Unknown) {
+        ranOutOfTime |= deadline.isOver();
         break;
+      }
       if (*answer == Answer::None) {
         site.bound = best;
         break;
@@ -220,7 +240,9 @@ std::string SearchResult::describe() const {
   if (isOptimal())
     return text + "optimal)";
   return text +
-         llvm::formatv("gap {0:F1} %)", 100 * (makespan / bound - 1)).str();
+         llvm::formatv("gap {0:F1} %{1})", 100 * (makespan / bound - 1),
+                       ranOutOfTime ? "; the solver ran out of time" : "")
+             .str();
 }
 
 llvm::Expected<SearchResult>
@@ -249,8 +271,10 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
   double bound = findBound(set);
   improveCandidates(set, bound, problem.effort, bool(problem.stepTime));
   sortCandidates(set);
+  SearchResult result;
   if (problem.exact) {
-    if (llvm::Error error = proveCandidates(set, problem.effort))
+    if (llvm::Error error = proveCandidates(
+            set, problem.effort, problem.exactTime, result.ranOutOfTime))
       return error;
     bound = findBound(set);
     sortCandidates(set);
@@ -262,7 +286,6 @@ chimera::schedule::searchSchedule(const SearchProblem &asked) {
     std::tie(chosen, makespan) = chooseByStepTime(set, problem);
   const Candidate &winner = set.candidates[chosen];
   const TaskGraph &graph = set.sites[winner.site].graph;
-  SearchResult result;
   result.timetable = set.makeTimetable(graph, winner.order);
   result.origin = winner.origin;
   result.makespan = makespan;

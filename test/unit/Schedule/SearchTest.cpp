@@ -271,6 +271,35 @@ TEST(Search, ProvesMoreThanTheBoundOfOneMachine) {
   }
 }
 
+// The times of stages differ, so that the bound is far from what there is.
+TEST(Search, StopsProvingWhenTimeIsOver) {
+  if (!hasExactSearch())
+    GTEST_SKIP() << "this build has no solver";
+  SearchProblem problem = makeSearch(4, 8);
+  for (double scale : {1.0, 1.25, 0.75, 1.5})
+    problem.stageTimes.push_back({scale, scale * 1.5, scale});
+  problem.hop = 0.5;
+  problem.pipelines = problem.chunks = 1;
+  problem.maxLive = 3;
+  SearchResult found = search(problem);
+  ASSERT_FALSE(found.isOptimal());
+  EXPECT_FALSE(found.ranOutOfTime);
+  problem.exact = true;
+  problem.exactTime = 0;
+  SearchResult unproved = search(problem);
+  EXPECT_TRUE(unproved.ranOutOfTime);
+  EXPECT_EQ(unproved.bound, found.bound);
+  EXPECT_EQ(unproved.makespan, found.makespan);
+  EXPECT_TRUE(llvm::StringRef(unproved.describe())
+                  .ends_with(" %; the solver ran out of time)"))
+      << unproved.describe();
+  problem.exactTime = 0.1;
+  SearchResult tried = search(problem);
+  EXPECT_LE(tried.makespan, unproved.makespan);
+  EXPECT_GE(tried.bound, unproved.bound);
+  EXPECT_TRUE(tried.ranOutOfTime || tried.isOptimal());
+}
+
 TEST(Search, SaysIfItCannotBeExact) {
   SearchProblem problem = makeSearch(3, 6, {1, 1.2345678, 1.2});
   problem.pipelines = problem.chunks = 1;
@@ -373,12 +402,22 @@ TEST(Search, SaysWhatIsWrong) {
             "expected 'max-live' to be between 1 and 65536, but got -1");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.effort = 0; }),
             "expected 'effort' to be between 1 and 1000, but got 0");
+  EXPECT_EQ(errorWith([](SearchProblem &p) { p.exactTime = -1; }),
+            "expected 'exact-time' to be between 0 and 1000000, but got -1");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.stageTimes.resize(3); }),
-            "expected times for each of 4 stages, but got 3");
+            "'cost' has times of 3 stages, but expected those of one stage, or "
+            "of several, on each of 4 workers");
+  EXPECT_EQ(errorWith([](SearchProblem &p) {
+              p.chunks = 2;
+              p.stageTimes.resize(4);
+            }),
+            "'cost' has times of 4 stages, but expected those of 2 stages on "
+            "each of 4 workers");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.microBatches = 0; }),
-            "expected at least one micro-batch, but got 0");
+            "'micro-batches=0': expected at least one micro-batch");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.microBatches = 40000; }),
-            "expected at most 262144 tasks (3 x stages x micro-batches) to "
+            "'micro-batches=40000': expected at most 262144 tasks (3 x stages "
+            "x micro-batches) to "
             "search for their order, but got 480000");
   EXPECT_EQ(errorWith([](SearchProblem &p) { p.times.forward = 0; }),
             "expected times of forward and backward that are greater than "

@@ -100,6 +100,7 @@ SearchSchedulePass::makeProblem(schedule::SearchProblem &problem) {
   problem.sync = *mode;
   problem.effort = effort;
   problem.exact = exact;
+  problem.exactTime = exactTime;
   if (cost.empty())
     return success();
   llvm::Expected<schedule::CostOption> costs = schedule::parseCostOption(

@@ -176,6 +176,7 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
     attribute `chimera.search`, and a remark of the category `chimera` tells them.
     With `exact`, a solver is asked for a shorter order on every placement whose
     bound allows one; if it finds that there is none, the result is proved optimal.
+    It stops after `exact-time` seconds with what there is.
 
     With `memory-limit`, only schedules are looked at that memory planning accepts:
     of what an order needs, weights of all stages that a worker holds included, all
@@ -216,6 +217,9 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
     Option<"exact", "exact", "bool", /*default=*/"false",
            "ask a solver in the end if there is something better, as far as "
            "'effort' goes; for small problems, in builds with Z3">,
+    Option<"exactTime", "exact-time", "double", /*default=*/"60",
+           "most seconds that the solver takes; without an answer by then, the "
+           "gap says how good the result is at least">,
     Option<"memoryLimit", "memory-limit", "std::string", /*default=*/"\"\"",
            "bytes that a worker has, with suffix K, M or G for powers of 1024; "
            "empty is no limit">,

@@ -17,12 +17,12 @@
 //
 // What cannot be looked for is said.
 
-// NONE: error: expected at least one micro-batch, but got 0
+// NONE: error: 'micro-batches=0': expected at least one micro-batch
 // LIVE: error: expected 'max-live' to be between 0 and 65536, but got -1
 // REPLICAS: error: expected 'data-parallel' to be between 1 and 65536, but got 0
 // SYNC: error: unknown mode 'often', expected lazy, eager or eager-opt (see 'sync')
 // ALREADY: error: the module has pipelines already
-// LISTS: error: cost 'forward' has 2 values, but one or 4 are expected, one for each stage (see 'cost')
+// LISTS: error: cost 'forward' has 2 values, but one or 4 are expected, one for each stage (2 on each worker) (see 'cost')
 // STAGES: error: expected stages for 4 workers, but the model is cut into 2 (see 'stages' and 'chunks')
 // PIPELINES: error: expected 'pipelines' to be between 1 and 2, but got 3
 // EFFORT: error: expected 'effort' to be between 1 and 1000, but got 0
@@ -32,7 +32,7 @@
 // BYTES: error: expected 'memory-limit' to be a number of bytes with an optional suffix K, M or G, but got 'lots'
 // OPTIMIZER: error: unknown optimizer 'lion', expected sgd or adamw (see 'optimizer')
 // SIZES: error: 'memory-limit' needs stages with weight gradients, which tell their sizes; run 'chimera-differentiate' with 'split-backward' before
-// TOO-FEW: error: expected times for each of 2 stages, but got 3
+// TOO-FEW: error: 'cost' has times of 3 stages, but expected those of 1 stage on each of 2 workers
 
 chimera.parameter @w : tensor<8xf32> init("zeros")
 chimera.stage @stage0 index(0) {
