@@ -63,6 +63,28 @@ mlir::chimera::checkOptions(const TrainOptions &options,
   return std::nullopt;
 }
 
+std::optional<std::string>
+mlir::chimera::checkScheme(const TrainOptions &options) {
+  const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
+  auto scaling = schedule::parseScaling(options.scaling);
+  for (int64_t value : {getNumStages(options), options.microBatches,
+                        options.pipelines, options.chunks, options.maxLive})
+    if (value < 0 || value > schedule::maxMicroBatches)
+      return std::nullopt;
+  if (!options.schedule.empty() || !scheme || !scaling)
+    return std::nullopt;
+  schedule::Problem problem;
+  problem.chunks = options.chunks ? options.chunks : scheme->defaultChunks();
+  problem.stages = getNumStages(options);
+  problem.microBatches = options.microBatches;
+  problem.pipelines =
+      options.pipelines ? options.pipelines : scheme->defaultPipelines();
+  problem.scaling = *scaling;
+  problem.maxLive = options.maxLive;
+  auto message = schedule::checkProblem(*scheme, problem);
+  return message ? message : scheme->checkMicroBatches(problem);
+}
+
 /// True if a search looks for the schedule.
 static bool isSearched(const TrainOptions &options) {
   return options.schedule.empty() && options.scheme == "auto";
@@ -258,6 +280,8 @@ void mlir::chimera::registerChimeraPipelines() {
         TrainOptions values = options.get();
         if (auto message = checkOptions(
                 values, [&](StringRef name) { return options.isGiven(name); }))
+          return emitError(*message);
+        if (auto message = checkScheme(values))
           return emitError(*message);
         buildTrainPipeline(passes, values);
         return success();

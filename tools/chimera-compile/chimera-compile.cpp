@@ -264,6 +264,8 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
         const cl::Option *option = known.lookup(name);
         return option && option->getNumOccurrences();
       });
+  if (!message)
+    message = checkScheme(getTrainOptions(options));
   if (message)
     return fail(*message);
   const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);

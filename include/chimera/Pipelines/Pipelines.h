@@ -76,6 +76,11 @@ std::optional<std::string>
 checkOptions(const TrainOptions &options,
              function_ref<bool(StringRef name)> isGiven);
 
+/// Says why the scheme in `options` cannot serve them, before any work is done;
+/// nothing if it can, or if a schedule is read or looked for. Passes check the
+/// same of what they are given, and spellings and ranges.
+std::optional<std::string> checkScheme(const TrainOptions &options);
+
 /// The number of stages that `options` cut a model into: the depth in workers
 /// times the chunks per worker.
 int64_t getNumStages(const TrainOptions &options);
