@@ -37,7 +37,8 @@ Status chimera::rt::print(const std::string &text) {
 }
 
 int chimera::rt::launcherRank() {
-  for (const char *name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"})
+  for (const char *name :
+       {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "RANK"})
     if (const char *value = std::getenv(name))
       return std::atoi(value);
   return 0;

@@ -15,6 +15,7 @@
 #include "Core/Log.h"
 #include "Train/Trainer.h"
 #include "Transport/MPI/MPITransport.h"
+#include "Transport/TCP/TCPTransport.h"
 
 #include <atomic>
 #include <chrono>
@@ -143,12 +144,18 @@ void runLocal(Job &job) {
     thread.join();
 }
 
-void runMPI(Job &job) {
+/// This process is one rank of several.
+void runProcess(Job &job) {
   std::unique_ptr<Transport> transport;
-  Status status = createMPITransport(transport);
+  const Options &options = job.options;
+  bool overTCP = options.transport == "tcp";
+  Status status =
+      overTCP ? createTCPTransport(transport, {*options.rank, *options.ranks,
+                                               options.store, options.timeout})
+              : createMPITransport(transport);
   if (status.ok())
     return runRank(job, *transport);
-  log(Severity::Error, -1, status.text());
+  log(Severity::Error, options.rank.value_or(-1), status.text());
   job.failed = true;
 }
 
@@ -196,7 +203,7 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
   if (options.transport == "local")
     runLocal(job);
   else
-    runMPI(job);
+    runProcess(job);
   return job.failed || job.cancelled ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 

@@ -15,6 +15,7 @@
 #include "Train/Options.h"
 
 #include "Train/StateFile.h"
+#include "Transport/TCP/TCPTransport.h"
 
 #include <cerrno>
 #include <cmath>
@@ -105,7 +106,7 @@ struct Option {
 /// Bounds of values. Numbers stay finite in f32.
 constexpr double smallestNumber = 1e-30, largestNumber = 1e30;
 constexpr double largestBelowOne = 1 - 0x1p-53, longestTimeout = 1e6;
-constexpr uint64_t mostThreads = 1024;
+constexpr uint64_t mostThreads = 1024, mostRanks = 1000000;
 
 /// Sets a number within [low, high].
 bool setNumber(const std::string &text, double &target, double low,
@@ -224,10 +225,34 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return parseRehearsal(v, o.rehearsal);
      }},
-    {"transport", "mpi|local", "ranks are MPI processes, or threads",
-     "mpi or local",
+    {"transport", "mpi|local|tcp",
+     "ranks are MPI processes, threads, or processes that meet at '--store' "
+     "(default mpi)",
+     "mpi, local or tcp",
      [](Options &o, const std::string &v) {
-       return setText(v, o.transport) && (v == "mpi" || v == "local");
+       return setText(v, o.transport) &&
+              (v == "mpi" || v == "local" || v == "tcp");
+     }},
+    {"store", "file://DIR|tcp://HOST:PORT",
+     "tcp: where the processes meet: a directory that all of them see, or a "
+     "port at which rank 0 listens",
+     "file://DIR or tcp://HOST:PORT",
+     [](Options &o, const std::string &v) {
+       return setText(v, o.store) && isStore(v);
+     }},
+    {"rank", "N",
+     "tcp: number of this process (default: RANK of the "
+     "environment)",
+     "a whole number from 0 to 1000000",
+     [](Options &o, const std::string &v) {
+       return setInteger(v, o.rank.emplace(), 0, mostRanks);
+     }},
+    {"ranks", "N",
+     "tcp: number of processes (default: WORLD_SIZE of the "
+     "environment, or what the program needs)",
+     "a whole number from 1 to 1000000",
+     [](Options &o, const std::string &v) {
+       return setInteger(v, o.ranks.emplace(), 1, mostRanks);
      }},
     {"timeout", "SECONDS", "longest wait for a message (default 120, 0: any)",
      "a number from 0 to 1000000",
@@ -264,6 +289,58 @@ Status checkFiles(const Options &options) {
                               "'--%s' would overwrite '%s', the file of '--%s'",
                               files[i].first, path.c_str(), files[j].first);
     }
+  return Status();
+}
+
+/// Takes a number from `variable` of the environment unless it is given.
+Status takeFromEnvironment(const char *variable, uint64_t low,
+                           std::optional<int32_t> &number) {
+  const char *text = std::getenv(variable);
+  if (number || !text)
+    return Status();
+  if (!setInteger(text, number.emplace(), low, mostRanks))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "%s in the environment is '%s', not a whole number "
+                            "from %d to 1000000",
+                            variable, text, int(low));
+  return Status();
+}
+
+/// Completes and checks how processes meet.
+Status checkStore(Options &options, const Plan &plan) {
+  if (options.transport != "tcp") {
+    const char *given = !options.store.empty() ? "store"
+                        : options.rank         ? "rank"
+                        : options.ranks        ? "ranks"
+                                               : nullptr;
+    return given ? CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                    "'--%s' is for '--transport=tcp'", given)
+                 : Status();
+  }
+  CHIMERA_RT_RETURN_IF_ERROR(takeFromEnvironment("RANK", 0, options.rank));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      takeFromEnvironment("WORLD_SIZE", 1, options.ranks));
+  if (!options.ranks)
+    options.ranks = plan.ranks();
+  if (options.store.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--transport=tcp' needs a '--store' where the "
+                            "processes meet");
+  if (!options.rank)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--rank' is missing, and there is no RANK in the "
+                            "environment");
+  if (*options.ranks != plan.ranks())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "this program needs %d rank%s (%d workers x %d "
+                            "replicas), but '--ranks' or WORLD_SIZE is %d",
+                            plan.ranks(), plan.ranks() == 1 ? "" : "s",
+                            plan.workers, plan.replicas, *options.ranks);
+  if (*options.rank >= *options.ranks)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--rank' or RANK is %d, but there are %d ranks "
+                            "from 0 on",
+                            *options.rank, *options.ranks);
   return Status();
 }
 
@@ -375,6 +452,8 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
   // Nothing waits between steps that overlap, nor does their rehearsal.
   options.rehearsal.overlap |= plan.overlaps;
   CHIMERA_RT_RETURN_IF_ERROR(checkTogether(options, plan));
+  if (!options.help && !options.printPlan)
+    CHIMERA_RT_RETURN_IF_ERROR(checkStore(options, plan));
   return checkFiles(options);
 }
 

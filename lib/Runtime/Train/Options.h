@@ -23,8 +23,9 @@ namespace chimera::rt {
 /// All options, with their defaults.
 struct Options {
   std::string data, init, resume, save, metrics, trace, gradients;
-  std::string transport = "mpi";
-  std::string clip; ///< as given
+  std::string transport = "mpi", store;
+  std::optional<int32_t> rank, ranks; ///< of processes that meet at a store
+  std::string clip;                   ///< as given
   int64_t steps = 10;
   std::optional<uint64_t> seed; ///< 0 unless given
   int32_t threads = 1;

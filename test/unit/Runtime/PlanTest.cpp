@@ -274,8 +274,10 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
       parse({"--data=x", "--seed=-3"}, o),
       "'--seed' expects a whole number from 0 to 18446744073709551615, but "
       "got '-3'");
-  EXPECT_EQ(parse({"--data=x", "--transport=tcp"}, o),
-            "'--transport' expects mpi or local, but got 'tcp'");
+  EXPECT_EQ(parse({"--data=x", "--transport=ip"}, o),
+            "'--transport' expects mpi, local or tcp, but got 'ip'");
+  EXPECT_EQ(parse({"--data=x", "--store=/tmp"}, o),
+            "'--store' expects file://DIR or tcp://HOST:PORT, but got '/tmp'");
   EXPECT_EQ(parse({"--data=x", "--clip=0.5"}, o),
             "'--clip' expects barrier or validate ('--clip-norm' gives the "
             "norm), but got '0.5'");
@@ -346,14 +348,57 @@ TEST(Options, RefusesContradictions) {
             "'--seed' chooses initial weights, but '--init' gives the weights");
 }
 
+TEST(Options, ProcessesThatMeetNeedAStoreAndARank) {
+  auto parseTCP = [](std::vector<const char *> arguments, Options &o) {
+    arguments.insert(arguments.begin(), {"--data=x", "--transport=tcp"});
+    return parse(arguments, o);
+  };
+  Options o;
+  EXPECT_EQ(parseTCP({"--rank=0"}, o),
+            "'--transport=tcp' needs a '--store' where the processes meet");
+  Options noRank;
+  EXPECT_EQ(parseTCP({"--store=file://x"}, noRank),
+            "'--rank' is missing, and there is no RANK in the environment");
+  Options tooLarge;
+  EXPECT_EQ(parseTCP({"--store=file://x", "--rank=4"}, tooLarge),
+            "'--rank' or RANK is 4, but there are 4 ranks from 0 on");
+  Options other;
+  EXPECT_EQ(parseTCP({"--store=file://x", "--rank=0", "--ranks=3"}, other),
+            "this program needs 4 ranks (2 workers x 2 replicas), but "
+            "'--ranks' or WORLD_SIZE is 3");
+  Options good;
+  setenv("RANK", "3", 1);
+  setenv("WORLD_SIZE", "4", 1);
+  EXPECT_EQ(parseTCP({"--store=tcp://here:1234"}, good), "");
+  EXPECT_EQ(good.rank, 3);
+  Options given;
+  EXPECT_EQ(parseTCP({"--store=file://x", "--rank=1"}, given), "");
+  EXPECT_EQ(given.rank, 1);
+  Options bad;
+  setenv("WORLD_SIZE", "many", 1);
+  EXPECT_EQ(parseTCP({"--store=file://x"}, bad),
+            "WORLD_SIZE in the environment is 'many', not a whole number from "
+            "1 to 1000000");
+  unsetenv("RANK");
+  unsetenv("WORLD_SIZE");
+  for (const char *option : {"--store=file://x", "--rank=0", "--ranks=4"}) {
+    Options local;
+    std::string name(option, std::strchr(option, '='));
+    EXPECT_EQ(parse({"--data=x", "--transport=local", option}, local),
+              "'" + name + "' is for '--transport=tcp'");
+  }
+}
+
 TEST(Options, HelpNamesEveryOption) {
   Plan plan;
   ASSERT_TRUE(Plan::parse(goodPlan().dump().c_str(), plan).ok());
   std::string text = helpText("train", plan);
   for (const char *name :
-       {"data", "steps", "lr", "seed", "init", "save", "resume", "metrics",
-        "trace", "threads", "rehearse", "print-plan", "timeout", "transport",
-        "clip-norm", "clip", "dump-gradients", "stop-on-nan", "help"})
+       {"data",        "steps",      "lr",        "seed",      "init",
+        "save",        "resume",     "metrics",   "trace",     "threads",
+        "rehearse",    "print-plan", "timeout",   "transport", "store",
+        "rank",        "ranks",      "clip-norm", "clip",      "dump-gradients",
+        "stop-on-nan", "help"})
     EXPECT_NE(text.find(std::string("--") + name), std::string::npos) << name;
   EXPECT_NE(text.find("mpirun -n 4 train"), std::string::npos);
   EXPECT_NE(text.find("mpirun --oversubscribe where there are fewer cores than "
