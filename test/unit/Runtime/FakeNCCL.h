@@ -16,6 +16,7 @@
 
 #include "FakeDriver.h"
 #include "ThreadRanks.h"
+#include "Transport/NCCL/Library.h"
 #include "Transport/NCCL/NCCLTransport.h"
 
 #include <dlfcn.h>
@@ -41,8 +42,12 @@ protected:
 
   Transports create(int32_t ranks) const {
     NCCLOptions options;
-    options.library = &library;
-    options.driver = &fakeDriver();
+    options.library = CHIMERA_FAKE_NCCL;
+    options.findGPU = [](const cuda::Driver *&driver, cuda::Context &context) {
+      driver = &fakeDriver();
+      context = nullptr;
+      return Status();
+    };
     options.connectSeconds = connectSeconds;
     Transports transports;
     for (auto &host : createLocalTransports(ranks)) {

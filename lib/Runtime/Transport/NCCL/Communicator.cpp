@@ -22,13 +22,24 @@ using namespace chimera::rt::nccl;
 
 Device::~Device() {
   for (cuda::Event event : all)
-    (void)driver.cuEventDestroy(event);
+    (void)driver->cuEventDestroy(event);
+}
+
+Status Device::open(const NCCLOptions &options) {
+  CHIMERA_RT_RETURN_IF_ERROR(options.findGPU(driver, context));
+  CHIMERA_RT_RETURN_IF_ERROR(loadLibrary(options.library, library));
+  opened = true;
+  return Status();
+}
+
+Status Device::use() const {
+  return CHIMERA_RT_CUDA(*driver, cuCtxSetCurrent, context);
 }
 
 Status Device::acquire(cuda::Event &event) {
   std::lock_guard<std::mutex> guard(mutex);
   if (free.empty()) {
-    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(driver, cuEventCreate, &event,
+    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuEventCreate, &event,
                                                cuda::EventDisableTiming));
     all.push_back(event);
     return Status();
@@ -47,7 +58,7 @@ void Device::release(cuda::Event event) {
 
 Status Communicator::connect(const UniqueId &id, int32_t rank, int32_t size,
                              double seconds) {
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(device.driver, cuStreamCreate,
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(device.getDriver(), cuStreamCreate,
                                              &stream, cuda::StreamNonBlocking));
   if (size == 1) {
     state = State::Connected;
@@ -58,7 +69,7 @@ Status Communicator::connect(const UniqueId &id, int32_t rank, int32_t size,
   state = State::Connecting;
   Config config;
   config.blocking = 0;
-  return blame(CHIMERA_RT_NCCL(device.library, nullptr, CommInitRankConfig,
+  return blame(CHIMERA_RT_NCCL(device.getLibrary(), nullptr, CommInitRankConfig,
                                &comm, size, id, rank, &config));
 }
 
@@ -85,10 +96,10 @@ std::string Communicator::describeState(const Request &request) const {
 /// Whether NCCL is well, and through with what it was told.
 Status Communicator::checkConnection() {
   Result result = Success;
-  CHIMERA_RT_RETURN_IF_ERROR(blame(
-      CHIMERA_RT_NCCL(device.library, comm, CommGetAsyncError, comm, &result)));
+  CHIMERA_RT_RETURN_IF_ERROR(blame(CHIMERA_RT_NCCL(
+      device.getLibrary(), comm, CommGetAsyncError, comm, &result)));
   CHIMERA_RT_RETURN_IF_ERROR(blame(nccl::toStatus(
-      device.library, comm, result,
+      device.getLibrary(), comm, result,
       state == State::Connecting ? "ncclCommInitRankConfig" : "NCCL", __FILE__,
       __LINE__)));
   if (result == InProgress) {
@@ -105,8 +116,8 @@ Status Communicator::checkConnection() {
     state = State::Connected;
   for (Operation &operation : operations)
     if (operation.step == Step::Issued) {
-      CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(device.driver, cuEventRecord,
-                                                 operation.ended, stream));
+      CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
+          device.getDriver(), cuEventRecord, operation.ended, stream));
       operation.step = Step::Running;
     }
   return Status();
@@ -116,19 +127,19 @@ Status Communicator::checkConnection() {
 Status Communicator::await(void *mark) {
   if (!mark)
     return Status();
-  return CHIMERA_RT_CUDA(device.driver, cuStreamWaitEvent, stream,
+  return CHIMERA_RT_CUDA(device.getDriver(), cuStreamWaitEvent, stream,
                          static_cast<cuda::Event>(mark), 0);
 }
 
 Status Communicator::issue(Operation &operation, Result &result) {
-  const Library &library = device.library;
+  const Library &library = device.getLibrary();
   Request &request = *operation.request;
   CHIMERA_RT_RETURN_IF_ERROR(device.acquire(operation.ended));
   CHIMERA_RT_RETURN_IF_ERROR(await(request.mark));
   if (operation.receive) {
     CHIMERA_RT_RETURN_IF_ERROR(await(operation.receive->mark));
     result = Success;
-    return CHIMERA_RT_CUDA(device.driver, cuMemcpyAsync,
+    return CHIMERA_RT_CUDA(device.getDriver(), cuMemcpyAsync,
                            cuda::DevicePointer(operation.receive->data),
                            cuda::DevicePointer(request.data),
                            size_t(request.bytes), stream);
@@ -176,18 +187,18 @@ Status Communicator::progress(std::vector<Request *> &done) {
     operation.step = Step::Issued;
     if (result == InProgress)
       break;
-    CHIMERA_RT_RETURN_IF_ERROR(
-        CHIMERA_RT_CUDA(device.driver, cuEventRecord, operation.ended, stream));
+    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
+        device.getDriver(), cuEventRecord, operation.ended, stream));
     operation.step = Step::Running;
   }
 
   while (!operations.empty() && operations.front().step == Step::Running) {
     Operation &operation = operations.front();
-    cuda::Result result = device.driver.cuEventQuery(operation.ended);
+    cuda::Result result = device.getDriver().cuEventQuery(operation.ended);
     if (result == cuda::NotReady)
       break;
     CHIMERA_RT_RETURN_IF_ERROR(blame(cuda::toStatus(
-        device.driver, result, "cuEventQuery", __FILE__, __LINE__)));
+        device.getDriver(), result, "cuEventQuery", __FILE__, __LINE__)));
     device.release(operation.ended);
     for (Request *request : {operation.request, operation.receive})
       if (request) {
@@ -205,22 +216,23 @@ Status Communicator::leave(bool &left) {
     return Status();
   if (comm && state != State::Leaving)
     CHIMERA_RT_RETURN_IF_ERROR(
-        CHIMERA_RT_NCCL(device.library, comm, CommFinalize, comm));
+        CHIMERA_RT_NCCL(device.getLibrary(), comm, CommFinalize, comm));
   state = State::Leaving;
   if (comm) {
     Result result = Success;
     CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_NCCL(
-        device.library, comm, CommGetAsyncError, comm, &result));
-    CHIMERA_RT_RETURN_IF_ERROR(nccl::toStatus(
-        device.library, comm, result, "ncclCommFinalize", __FILE__, __LINE__));
+        device.getLibrary(), comm, CommGetAsyncError, comm, &result));
+    CHIMERA_RT_RETURN_IF_ERROR(nccl::toStatus(device.getLibrary(), comm, result,
+                                              "ncclCommFinalize", __FILE__,
+                                              __LINE__));
     if (result == InProgress)
       return Status();
     CHIMERA_RT_RETURN_IF_ERROR(
-        CHIMERA_RT_NCCL(device.library, nullptr, CommDestroy, comm));
+        CHIMERA_RT_NCCL(device.getLibrary(), nullptr, CommDestroy, comm));
   }
   state = State::Gone;
   left = true;
-  return CHIMERA_RT_CUDA(device.driver, cuStreamDestroy, stream);
+  return CHIMERA_RT_CUDA(device.getDriver(), cuStreamDestroy, stream);
 }
 
 void Communicator::abort() {
@@ -228,10 +240,10 @@ void Communicator::abort() {
     return;
   // Errors of the way out are of no use: there is one already.
   if (comm)
-    (void)device.library.CommAbort(comm);
+    (void)device.getLibrary().CommAbort(comm);
   else
-    (void)device.driver.cuStreamSynchronize(stream);
-  (void)device.driver.cuStreamDestroy(stream);
+    (void)device.getDriver().cuStreamSynchronize(stream);
+  (void)device.getDriver().cuStreamDestroy(stream);
   state = State::Gone;
   operations.clear();
 }

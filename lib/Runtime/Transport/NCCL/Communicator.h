@@ -17,6 +17,7 @@
 #define CHIMERA_LIB_RUNTIME_TRANSPORT_NCCL_COMMUNICATOR_H
 
 #include "Transport/NCCL/Library.h"
+#include "Transport/NCCL/NCCLTransport.h"
 #include "Transport/Transport.h"
 
 #include <deque>
@@ -24,23 +25,32 @@
 
 namespace chimera::rt::nccl {
 
-/// What the communicators of a rank have in common.
+/// What the communicators of a rank have in common: the GPU, the library, and
+/// events.
 class Device {
 public:
-  Device(const cuda::Driver &driver, const Library &library)
-      : driver(driver), library(library) {}
-  /// Destroys the events.
   ~Device();
+
+  /// Finds the GPU and loads NCCL.
+  Status open(const NCCLOptions &options);
+  bool isOpen() const { return opened; }
+
+  /// Makes the GPU that of the calling thread.
+  Status use() const;
 
   /// An event that nobody uses. Any thread may call.
   Status acquire(cuda::Event &event);
   void release(cuda::Event event);
 
-  const cuda::Driver &driver;
-  const Library &library;
+  const cuda::Driver &getDriver() const { return *driver; }
+  const Library &getLibrary() const { return library; }
 
 private:
-  std::mutex mutex;
+  const cuda::Driver *driver = nullptr;
+  cuda::Context context = nullptr;
+  Library library;
+  bool opened = false;
+  std::mutex mutex; ///< guards the events
   std::vector<cuda::Event> all, free;
 };
 

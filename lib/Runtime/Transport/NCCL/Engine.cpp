@@ -18,30 +18,28 @@ using namespace chimera::rt::nccl;
 
 NCCLEngine::NCCLEngine(const Transport &end, std::unique_ptr<Transport> host,
                        const NCCLOptions &options)
-    : end(end), host(std::move(host)), options(options),
-      device(*options.driver, *options.library), notices(*this->host),
+    : end(end), host(std::move(host)), options(options), notices(*this->host),
       lanes(this->host->size()) {}
-
-Status NCCLEngine::initialize() {
-  return CHIMERA_RT_CUDA(device.driver, cuCtxSetCurrent, options.context);
-}
 
 Status NCCLEngine::setGroups(std::vector<std::vector<int32_t>> ranks) {
   groupRanks = ranks;
   for (const std::vector<int32_t> &members : groupRanks)
     groups.push_back(std::make_unique<Group>(members, device, end));
-  return host->createGroups(std::move(ranks));
+  CHIMERA_RT_RETURN_IF_ERROR(host->createGroups(std::move(ranks)));
+  return device.isOpen() ? Status() : device.open(options);
 }
 
 Status NCCLEngine::prepare(Request &request) {
   CHIMERA_RT_RETURN_IF_ERROR(checkEnds(end, request, groupRanks));
+  if (!device.isOpen())
+    CHIMERA_RT_RETURN_IF_ERROR(device.open(options));
   request.mark = nullptr;
   if (!request.stream)
     return Status();
   cuda::Event event = nullptr;
   CHIMERA_RT_RETURN_IF_ERROR(device.acquire(event));
   request.mark = event;
-  return CHIMERA_RT_CUDA(device.driver, cuEventRecord, event,
+  return CHIMERA_RT_CUDA(device.getDriver(), cuEventRecord, event,
                          static_cast<cuda::Stream>(request.stream));
 }
 
@@ -54,7 +52,7 @@ Status NCCLEngine::openLane(int32_t peer) {
 }
 
 Status NCCLEngine::makeId(UniqueId &id) {
-  return CHIMERA_RT_NCCL(device.library, nullptr, GetUniqueId, &id);
+  return CHIMERA_RT_NCCL(device.getLibrary(), nullptr, GetUniqueId, &id);
 }
 
 //===----------------------------------------------------------------------===//
@@ -62,8 +60,10 @@ Status NCCLEngine::makeId(UniqueId &id) {
 //===----------------------------------------------------------------------===//
 
 Status NCCLEngine::start(Request &request, std::vector<Request *> &done) {
+  if (!usesGPU)
+    CHIMERA_RT_RETURN_IF_ERROR(device.use());
+  usesGPU = true;
   ++outstanding;
-  finished.clear();
   CHIMERA_RT_RETURN_IF_ERROR(request.kind == Request::Kind::AllReduce
                                  ? startSum(request)
                                  : startMessage(request));

@@ -67,7 +67,7 @@ public:
   NCCLEngine(const Transport &end, std::unique_ptr<Transport> host,
              const NCCLOptions &options);
 
-  Status initialize() override;
+  Status initialize() override { return Status(); }
   Status finalize() override;
   int32_t rank() const override { return host->rank(); }
   int32_t size() const override { return host->size(); }
@@ -133,7 +133,7 @@ private:
   const Transport &end;
   std::unique_ptr<Transport> host;
   const NCCLOptions options;
-  Device device;
+  Device device; ///< opened by the thread that starts requests
   Notices notices;
   std::vector<std::unique_ptr<Lane>> lanes; ///< by peer; null without notices
   std::vector<std::unique_ptr<Group>> groups;
@@ -141,6 +141,7 @@ private:
   std::vector<Request *> finished;              ///< and not yet handed over
   int64_t outstanding = 0;                      ///< requests
   int64_t uncompared = 0;                       ///< own sums, on first members
+  bool usesGPU = false;                         ///< the communication thread
   bool stopped = false;
 };
 

@@ -13,17 +13,21 @@
 #ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_NCCL_NCCLTRANSPORT_H
 #define CHIMERA_LIB_RUNTIME_TRANSPORT_NCCL_NCCLTRANSPORT_H
 
-#include "Transport/NCCL/Library.h"
+#include "CUDA/Driver.h"
 #include "Transport/Transport.h"
+
+#include <functional>
 
 namespace chimera::rt {
 
-/// What the transport works with. The tables outlive it.
+/// What the transport works with.
 struct NCCLOptions {
-  const nccl::Library *library = nullptr;
-  const cuda::Driver *driver = nullptr;
-  cuda::Context context = nullptr; ///< of this rank's GPU
-  double connectSeconds = 0;       ///< longest start of a communicator; 0: any
+  std::string library = "libnccl.so.2";
+  /// Gives this rank's GPU, at the first request or when groups are made. The
+  /// table outlives the transport.
+  std::function<Status(const cuda::Driver *&driver, cuda::Context &context)>
+      findGPU;
+  double connectSeconds = 0; ///< longest start of a communicator; 0: any
 };
 
 /// Sends the program's messages, which lie in the memory of GPUs, with NCCL,
