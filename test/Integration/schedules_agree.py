@@ -2,8 +2,9 @@
 
 With gpipe, 1f1b and chimera, every depth, number of micro-batches and of replicas
 must reproduce the loss trace of one worker over the same micro-batches (relative
-1e-5) and, where PyTorch's trace is known, that one (1e-4). The other schemes are
-in schemes_agree.py.
+1e-5) and, where PyTorch's trace is known, that one (1e-4). Every scheme runs over
+MPI at every depth and number of replicas, with other numbers of micro-batches on
+threads. The other schemes are in schemes_agree.py.
 """
 
 import json
@@ -13,6 +14,8 @@ from training import GOLDEN, Plan, check_against_one_worker, main, max_relative_
 
 STEPS = 20
 MICRO_BATCHES = (1, 2, 4, 8, 12)
+# With this many, programs run over MPI; as many as stages, or more.
+OVER_MPI = 4
 
 
 def plans(optimizer: str) -> list[Plan]:
@@ -27,9 +30,8 @@ def plans(optimizer: str) -> list[Plan]:
         for scheme, pipelines in schemes:
             for micro_batches in MICRO_BATCHES:
                 for replicas in (1, 2):
-                    grid.append(
-                        Plan(stages, micro_batches, scheme, pipelines, replicas, optimizer)
-                    )
+                    plan = Plan(stages, micro_batches, scheme, pipelines, replicas, optimizer)
+                    grid.append(plan.quickly("mpi" if micro_batches == OVER_MPI else "local"))
     return grid
 
 

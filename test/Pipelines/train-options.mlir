@@ -42,6 +42,7 @@
 // LIMIT-NEXT: {{^}}^
 // LIMIT-NOT: {{.}}
 // ODD: error: 'stages=3': chimera needs an even number of stages, but got 3
+// ODD-NOT: {{.}}
 
 // Errors about options quote neither a line of the model, which is thousands of
 // characters long, nor an operation.

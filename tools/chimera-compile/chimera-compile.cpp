@@ -144,6 +144,14 @@ struct Options {
           clEnumValN(MatmulKind::Library, "library", "by the matrix library"),
           clEnumValN(MatmulKind::Generated, "generated", "by generated loops")),
       cl::cat(category)};
+  cl::opt<unsigned> optLevel{
+      "O",
+      cl::Prefix,
+      cl::desc("optimization level, 0 to 3; less makes compiling quicker and "
+               "the program slower"),
+      cl::value_desc("level"),
+      cl::init(3),
+      cl::cat(category)};
   cl::opt<bool> strictFP{
       "strict-fp", cl::desc("keep the order of floating-point sums as written"),
       cl::cat(category)};
@@ -247,15 +255,20 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
   if (options.memoryLimit.getNumOccurrences() && options.memoryLimit.empty())
     return fail("'--memory-limit' names no number of bytes; without the option "
                 "there is no limit");
+  if (options.optLevel > 3)
+    return fail("expected '-O' to be between 0 and 3, but got " +
+                llvm::Twine(options.optLevel));
   if (options.emit == Emit::Program)
     for (const cl::Option *option :
          {static_cast<const cl::Option *>(&options.cpu),
           static_cast<const cl::Option *>(&options.matmul),
           static_cast<const cl::Option *>(std::addressof(options.gpuArch)),
           static_cast<const cl::Option *>(&options.gpuReport),
+          static_cast<const cl::Option *>(&options.optLevel),
           static_cast<const cl::Option *>(&options.strictFP)})
       if (option->getNumOccurrences())
-        return fail("'--" + option->ArgStr +
+        return fail((option->ArgStr.size() == 1 ? "'-" : "'--") +
+                    option->ArgStr +
                     "' has no effect with '--emit=program', for which no code "
                     "is generated");
   auto &known = cl::getRegisteredOptions();
@@ -336,6 +349,7 @@ std::unique_ptr<llvm::Module> translate(ModuleOp module, const Options &options,
       return nullptr;
   } else if (options.target == "cuda") {
     CUDATargetOptions cuda;
+    cuda.optLevel = options.optLevel;
     cuda.archs.assign(options.gpuArch.begin(), options.gpuArch.end());
     std::vector<KernelResources> resources;
     cuda.resources = &resources;
@@ -442,6 +456,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
 
   CPUTargetOptions target;
   target.cpu = options.cpu;
+  target.optLevel = options.optLevel;
   if (options.emit != Emit::Program &&
       !createTargetMachine(module->getLoc(), target))
     return failure();
