@@ -19,10 +19,10 @@
 // - sums are added in the order of a ring, not in that of the ranks.
 //
 // fakeNCCLInject("KIND", n) lets the n-th call of a kind fail, counted from
-// there: "init" fails, "connect" never ends, "issue" fails, "stall" is an
-// operation that never runs, "error" one that breaks its communicator.
-// "version" makes the library old. fakeNCCLComms() is the number of
-// communicators that exist.
+// there: "init" fails, "usage" too, "connect" never ends, "issue" fails,
+// "stall" is an operation that never runs, "error" one that breaks its
+// communicator. "version" makes the library old. fakeNCCLComms() is the number
+// of communicators that exist.
 //
 //===----------------------------------------------------------------------===//
 
@@ -216,10 +216,16 @@ Result ncclGetUniqueId(UniqueId *id) {
 }
 
 const char *ncclGetErrorString(Result result) {
-  return result == SystemError     ? "unhandled system error"
-         : result == RemoteError   ? "remote process exited"
-         : result == InternalError ? "internal error"
-                                   : "invalid usage";
+  switch (result) {
+  case SystemError:
+    return "unhandled system error (run with NCCL_DEBUG=INFO for details)";
+  case RemoteError:
+    return "remote process exited or there was a network error";
+  case InternalError:
+    return "internal error";
+  default:
+    return "invalid usage (run with NCCL_DEBUG=WARN for details)";
+  }
 }
 
 const char *ncclGetLastError(Comm) { return "as the test wants it"; }
@@ -237,7 +243,8 @@ Result ncclCommInitRankConfig(Comm *comm, int size, UniqueId id, int rank,
     clique = std::make_shared<Clique>();
     clique->members.resize(size);
   }
-  if (clique->members.size() != size_t(size) || clique->members[rank])
+  if (clique->members.size() != size_t(size) || clique->members[rank] ||
+      fails("usage"))
     return InvalidUsage;
   *comm = new CommHandle;
   ++numComms;

@@ -266,26 +266,32 @@ TEST_F(NCCLTransport, ACommunicatorThatDoesNotConnectIsGivenUp) {
 }
 
 TEST_F(NCCLTransport, ErrorsOfCallsNameTheOperation) {
+  // Either end may notice it first.
   inject("init", 1);
-  Status status =
-      fail([](Transport &transport) { return sendOnce(transport, 30); });
-  // Of either end.
-  EXPECT_NE(std::string(status.message())
-                .find("(worker 1), tag 5: ncclCommInitRankConfig: unhandled "
-                      "system error; NCCL says more with NCCL_DEBUG=INFO in "
-                      "the environment"),
-            std::string(status.message())
-                .find("(worker 0), tag 5: "
-                      "ncclCommInitRankConfig: unhandled system error; NCCL "
-                      "says more with NCCL_DEBUG=INFO in the environment"))
-      << status.message();
+  std::string text = fail([](Transport &transport) {
+                       return sendOnce(transport, 30);
+                     }).message();
+  EXPECT_NE(text.find("(worker "), std::string::npos) << text;
+  EXPECT_NE(text.find("), tag 5: ncclCommInitRankConfig: unhandled system "
+                      "error (run with NCCL_DEBUG=INFO for details)"),
+            std::string::npos)
+      << text;
+
+  inject("usage", 1);
+  text = fail([](Transport &transport) {
+           return sendOnce(transport, 30);
+         }).message();
+  EXPECT_NE(text.find("; each rank needs a GPU of its own with NCCL "
+                      "('--transport=mpi' can share one)"),
+            std::string::npos)
+      << text;
 
   inject("issue", 1);
-  status = fail([](Transport &transport) { return sumOnce(transport, 8, 30); });
+  Status status =
+      fail([](Transport &transport) { return sumOnce(transport, 8, 30); });
   EXPECT_STREQ(status.message(),
                "the sum of 8 f32 over group 0: ncclAllReduce: internal error "
-               "(as the test wants it); NCCL says more with NCCL_DEBUG=INFO in "
-               "the environment");
+               "(as the test wants it)");
 }
 
 TEST_F(NCCLTransport, AsynchronousErrorsAreNoticed) {
@@ -294,9 +300,8 @@ TEST_F(NCCLTransport, AsynchronousErrorsAreNoticed) {
       fail([](Transport &transport) { return sumOnce(transport, 8, 30); });
   EXPECT_EQ(status.code(), CHIMERA_RT_TRANSPORT_ERROR);
   EXPECT_STREQ(status.message(),
-               "the sum of 8 f32 over group 0: NCCL: remote process exited (as "
-               "the test wants it); another rank has failed, or the network "
-               "between them");
+               "the sum of 8 f32 over group 0: NCCL: remote process exited or "
+               "there was a network error (as the test wants it)");
 }
 
 TEST_F(NCCLTransport, ARankThatFailsEndsTheOthers) {

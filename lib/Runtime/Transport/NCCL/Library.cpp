@@ -16,17 +16,12 @@ using namespace chimera::rt::nccl;
 /// The oldest version whose Config has the fields above.
 static constexpr int oldestVersion = 21800;
 
-/// What the user can do about a result.
+/// What NCCL's own text does not say about a result.
 static const char *hint(Result result) {
-  switch (result) {
-  case RemoteError:
-    return "; another rank has failed, or the network between them";
-  case InvalidUsage:
-    return "; each rank needs a GPU of its own with NCCL ('--transport=mpi' "
-           "can share one)";
-  default:
-    return "; NCCL says more with NCCL_DEBUG=INFO in the environment";
-  }
+  return result == InvalidUsage
+             ? "; each rank needs a GPU of its own with NCCL "
+               "('--transport=mpi' can share one)"
+             : "";
 }
 
 Status nccl::loadLibrary(const std::string &file, Library &library) {
