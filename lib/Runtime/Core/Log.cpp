@@ -16,6 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 
 using namespace chimera::rt;
 
@@ -36,10 +37,25 @@ Status chimera::rt::print(const std::string &text) {
                           std::strerror(errno));
 }
 
-int chimera::rt::launcherRank() {
-  for (const char *name :
-       {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "RANK"})
+/// The first of some variables that is set, as a number.
+static int fromEnvironment(std::initializer_list<const char *> names,
+                           int otherwise) {
+  for (const char *name : names)
     if (const char *value = std::getenv(name))
       return std::atoi(value);
-  return 0;
+  return otherwise;
+}
+
+int chimera::rt::launcherRank() {
+  return fromEnvironment(
+      {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "RANK", "SLURM_PROCID"},
+      0);
+}
+
+int chimera::rt::launcherSize() {
+  // Of Slurm the variable of a step: the one of the job is there for a program
+  // that its script starts alone, too.
+  return fromEnvironment({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "WORLD_SIZE",
+                          "SLURM_STEP_NUM_TASKS"},
+                         1);
 }

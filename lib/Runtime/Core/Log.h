@@ -31,6 +31,9 @@ Status print(const std::string &text);
 /// For use before the transport is up: usage errors are printed by rank 0 only.
 int launcherRank();
 
+/// The number of processes that an MPI launcher has started, or 1.
+int launcherSize();
+
 } // namespace chimera::rt
 
 #endif // CHIMERA_LIB_RUNTIME_CORE_LOG_H

@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Owners send their tensors to rank 0 one after the other, in the order of
-// their names; rank 0 never holds more than one that is not its own.
+// their names; rank 0 never holds more than one that is not its own. It alone
+// knows whether the files could be written.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Train/Checkpoint.h"
 
+#include "Train/CheckpointFiles.h"
 #include "Train/Safetensors.h"
 
 #include <algorithm>
@@ -34,19 +36,20 @@ struct SavedTensor {
 
 using SavedTensors = std::map<std::string, SavedTensor>;
 
-/// Collective: writes `tensors` through rank 0.
-Status saveTensors(chimera_rt_context &ctx, Control &control,
-                   const std::string &path, const SavedTensors &tensors,
-                   const std::map<std::string, std::string> &metadata) {
+/// Collective: makes of `tensors` a complete file, on rank 0, unless it has
+/// failed to write before.
+Status writeTensors(chimera_rt_context &ctx, Control &control,
+                    SafetensorsWriter &writer, const std::string &path,
+                    const SavedTensors &tensors,
+                    const std::map<std::string, std::string> &metadata,
+                    Status &written) {
   bool writes = ctx.transport.rank() == 0;
-  SafetensorsWriter writer;
-  Status status;
-  if (writes) {
+  if (writes && written.ok()) {
     std::map<std::string, TensorInfo> infos;
     for (const auto &[name, tensor] : tensors)
       infos[name] = {safetensorsType(tensor.parameter->dtype),
                      tensor.parameter->shape, 0, 0};
-    status = writer.open(path, std::move(infos), metadata);
+    written = writer.open(path, std::move(infos), metadata);
   }
   std::vector<char> buffer;
   for (const auto &[name, tensor] : tensors) {
@@ -61,12 +64,36 @@ Status saveTensors(chimera_rt_context &ctx, Control &control,
       CHIMERA_RT_RETURN_IF_ERROR(
           control.send(tensor.data, bytes, 0, TensorTag));
     }
-    if (writes && status.ok())
-      status = writer.append(source ? buffer.data() : tensor.data, bytes);
+    if (writes && written.ok())
+      written = writer.append(source ? buffer.data() : tensor.data, bytes);
   }
-  if (writes && status.ok())
-    status = writer.commit();
-  return control.agree(status);
+  if (writes && written.ok())
+    written = writer.complete();
+  return Status();
+}
+
+/// Adds the state to complete files of a checkpoint, and gives all of them
+/// their names.
+Status publish(const std::string &directory, SafetensorsWriter &model,
+               SafetensorsWriter *optimizer, const std::string &state) {
+  // The state says that the others are there, so they must be.
+  syncDirectory(directory);
+  NewFile file;
+  CHIMERA_RT_RETURN_IF_ERROR(file.create(checkpointFiles(directory).state));
+  CHIMERA_RT_RETURN_IF_ERROR(file.write(state.data(), state.size()));
+  CHIMERA_RT_RETURN_IF_ERROR(file.complete());
+  syncDirectory(directory);
+  CHIMERA_RT_RETURN_IF_ERROR(model.publish());
+  // The old checkpoint is gone, so the new one stays whatever happens.
+  file.keep();
+  if (optimizer) {
+    optimizer->keep();
+    CHIMERA_RT_RETURN_IF_ERROR(optimizer->publish());
+  }
+  syncDirectory(directory);
+  CHIMERA_RT_RETURN_IF_ERROR(file.publish());
+  syncDirectory(directory);
+  return Status();
 }
 
 SavedTensors collect(chimera_rt_context &ctx, int32_t space) {
@@ -155,6 +182,11 @@ Status chimera::rt::prepareDirectory(const std::string &path) {
   if (access(path.c_str(), W_OK) != 0)
     return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR, "cannot write in '%s': %s",
                             path.c_str(), std::strerror(errno));
+  const CheckpointFiles files = checkpointFiles(path);
+  for (const std::string &file : {files.model, files.optimizer, files.state}) {
+    CHIMERA_RT_RETURN_IF_ERROR(checkReplaceable(file));
+    CHIMERA_RT_RETURN_IF_ERROR(checkReplaceable(temporaryName(file)));
+  }
   return Status();
 }
 
@@ -205,35 +237,40 @@ Status chimera::rt::loadWeights(chimera_rt_context &ctx,
 
 Status chimera::rt::saveCheckpoint(chimera_rt_context &ctx, Control &control,
                                    const std::string &directory,
-                                   TrainState state) {
+                                   TrainState state, Status &written) {
   bool writes = ctx.transport.rank() == 0;
-  CHIMERA_RT_RETURN_IF_ERROR(
-      control.agree(writes ? makeDirectories(directory) : Status()));
+  written = writes ? makeDirectories(directory) : Status();
+  if (writes && written.ok())
+    written = prepareToSave(directory);
+  const CheckpointFiles files = checkpointFiles(directory);
   std::map<std::string, std::string> metadata = {
       {"format", "pt"}, {"step", std::to_string(state.step)}};
+  SafetensorsWriter model, optimizer;
   CHIMERA_RT_RETURN_IF_ERROR(
-      saveTensors(ctx, control, directory + "/model.safetensors",
-                  collect(ctx, CHIMERA_RT_SPACE_WEIGHTS), metadata));
+      writeTensors(ctx, control, model, files.model,
+                   collect(ctx, CHIMERA_RT_SPACE_WEIGHTS), metadata, written));
   if (ctx.optimizer.isAdamW())
-    CHIMERA_RT_RETURN_IF_ERROR(saveTensors(ctx, control,
-                                           directory + "/optimizer.safetensors",
-                                           collectMoments(ctx), metadata));
-  if (!writes)
-    return control.agree(Status());
+    CHIMERA_RT_RETURN_IF_ERROR(
+        writeTensors(ctx, control, optimizer, files.optimizer,
+                     collectMoments(ctx), metadata, written));
+  if (!writes || !written.ok())
+    return Status();
   state.updates = ctx.optimizer.updates();
-  return control.agree(writeState(directory + "/state.json", ctx.plan,
-                                  ctx.optimizer.options(), state));
+  written =
+      publish(directory, model, ctx.optimizer.isAdamW() ? &optimizer : nullptr,
+              stateText(ctx.plan, ctx.optimizer.options(), state));
+  return Status();
 }
 
 Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
                                    const std::string &directory,
                                    TrainState &state,
                                    std::vector<std::string> &changes) {
-  CHIMERA_RT_RETURN_IF_ERROR(readState(directory + "/state.json", ctx.plan,
-                                       ctx.optimizer.options(), state,
-                                       changes));
+  const CheckpointFiles files = findCheckpoint(directory);
+  CHIMERA_RT_RETURN_IF_ERROR(readState(
+      files.state, ctx.plan, ctx.optimizer.options(), state, changes));
   std::vector<std::string> extra;
-  std::string path = directory + "/model.safetensors";
+  std::string path = files.model;
   CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, path, extra));
   if (!extra.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
@@ -242,20 +279,16 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
                             path.c_str(), extra[0].c_str());
   SafetensorsFile model, optimizer;
   CHIMERA_RT_RETURN_IF_ERROR(model.open(path));
-  auto step = [](const SafetensorsFile &file) {
-    auto it = file.metadata().find("step");
-    return it == file.metadata().end() ? std::string() : it->second;
-  };
-  bool same = step(model) == std::to_string(state.step);
+  bool same = model.step() == std::to_string(state.step);
   if (ctx.optimizer.isAdamW()) {
-    path = directory + "/optimizer.safetensors";
+    path = files.optimizer;
     CHIMERA_RT_RETURN_IF_ERROR(optimizer.open(path));
-    same &= step(optimizer) == std::to_string(state.step);
+    same &= optimizer.step() == std::to_string(state.step);
   }
   if (!same)
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                             "the files of checkpoint '%s' are of different "
-                            "steps: saving it was interrupted",
+                            "steps, so they do not belong together",
                             directory.c_str());
   ctx.optimizer.setUpdates(state.updates);
   if (!ctx.optimizer.isAdamW())
@@ -275,7 +308,12 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
 
 Status chimera::rt::saveGradients(chimera_rt_context &ctx, Control &control,
                                   const std::string &path) {
-  return saveTensors(ctx, control, path,
-                     collect(ctx, CHIMERA_RT_SPACE_GRADIENTS),
-                     {{"format", "pt"}});
+  SafetensorsWriter writer;
+  Status written;
+  CHIMERA_RT_RETURN_IF_ERROR(writeTensors(
+      ctx, control, writer, path, collect(ctx, CHIMERA_RT_SPACE_GRADIENTS),
+      {{"format", "pt"}}, written));
+  if (ctx.transport.rank() == 0 && written.ok())
+    written = writer.publish();
+  return control.agree(written);
 }

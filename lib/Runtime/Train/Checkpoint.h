@@ -21,7 +21,7 @@
 
 namespace chimera::rt {
 
-/// Makes a directory for checkpoints, or says why it cannot be written to.
+/// Makes a directory for checkpoints, or says why they cannot be written there.
 Status prepareDirectory(const std::string &path);
 
 /// Says why a file that will be written at the end of a run cannot be: its
@@ -36,11 +36,12 @@ Status loadWeights(chimera_rt_context &ctx, const std::string &path,
                    std::vector<std::string> &extra);
 
 /// Collective: writes DIR/model.safetensors, DIR/optimizer.safetensors (AdamW)
-/// and DIR/state.json through rank 0. Each file replaces its predecessor
-/// atomically; the state comes last and all carry the step. The number of
-/// updates is the optimizer's.
+/// and DIR/state.json through rank 0 (see CheckpointFiles.h). The number of
+/// updates is the optimizer's. What went wrong with the files is in `written`
+/// of rank 0; the checkpoint that was there is still there then.
 Status saveCheckpoint(chimera_rt_context &ctx, Control &control,
-                      const std::string &directory, TrainState state);
+                      const std::string &directory, TrainState state,
+                      Status &written);
 
 /// Restores weights, optimizer and `state` from a checkpoint of the same model.
 /// Settings that differ from those of the checkpoint are listed in `changes`.

@@ -20,6 +20,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -57,6 +58,19 @@ Status checkSize(const Job &job, const Transport &transport) {
       plan.ranks() > 1 ? " (with --oversubscribe where there are fewer cores "
                          "than ranks)"
                        : "");
+}
+
+/// Several processes would each train with all ranks, and write the same files.
+Status checkLauncher(const Options &options, const Plan &plan) {
+  int size = launcherSize();
+  if (options.transport != "local" || size <= 1)
+    return Status();
+  return CHIMERA_RT_ERROR(
+      CHIMERA_RT_INVALID_ARGUMENT,
+      "'--transport=local' runs all ranks (%d) in one process, but a launcher "
+      "has started %d; start the program by itself, or without "
+      "'--transport=local'",
+      plan.ranks(), size);
 }
 
 /// Trains with a new `trainer`. What throws is an error as any other: the other
@@ -185,6 +199,8 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
   if (status.ok())
     status = parseOptions(argc, argv, plan, options);
   const char *name = argc > 0 ? argv[0] : "train";
+  if (status.ok() && !options.help && !options.printPlan)
+    status = checkLauncher(options, plan);
   bool speaks = launcherRank() == 0;
   if (!status.ok()) {
     if (speaks)
@@ -199,6 +215,9 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
       log(Severity::Error, -1, status.text());
     return status.ok() ? EXIT_SUCCESS : EXIT_FAILURE;
   }
+  // A terminal or pipe that goes away is one more output that cannot be written
+  // to; a run has more to lose.
+  std::signal(SIGPIPE, SIG_IGN);
   Job job{plan, options, program, name};
   if (options.transport == "local")
     runLocal(job);

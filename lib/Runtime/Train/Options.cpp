@@ -14,6 +14,7 @@
 
 #include "Train/Options.h"
 
+#include "Train/OutputFiles.h"
 #include "Train/StateFile.h"
 #include "Transport/TCP/TCPTransport.h"
 
@@ -21,8 +22,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <iterator>
 
 using namespace chimera::rt;
 
@@ -200,6 +199,11 @@ const Option table[] = {
     {"save", "DIR", "save model, optimizer and state here at the end",
      "a directory name",
      [](Options &o, const std::string &v) { return setText(v, o.save); }},
+    {"save-every", "N", "save also after each step whose number N divides",
+     "a whole number from 1 to 1000000000",
+     [](Options &o, const std::string &v) {
+       return setInteger(v, o.saveEvery, 1, mostSteps);
+     }},
     {"resume", "DIR", "go on from what --save left there", "a directory name",
      [](Options &o, const std::string &v) { return setText(v, o.resume); }},
     {"metrics", "FILE",
@@ -264,33 +268,6 @@ const Option table[] = {
     {"help", nullptr, "print this, and exit", "",
      [](Options &o, const std::string &) { return o.help = true; }},
 };
-
-/// A file that is written must not be one that is read, or written by another
-/// option. Devices may be written by several.
-Status checkFiles(const Options &options) {
-  const std::pair<const char *, const std::string &> files[] = {
-      {"data", options.data},
-      {"init", options.init},
-      {"metrics", options.metrics},
-      {"trace", options.trace},
-      {"dump-gradients", options.gradients}};
-  constexpr size_t firstOutput = 2;
-  for (size_t i = firstOutput; i < std::size(files); ++i)
-    for (size_t j = 0; j < i; ++j) {
-      const std::string &path = files[i].second;
-      std::error_code none;
-      bool same = path == files[j].second ||
-                  std::filesystem::equivalent(path, files[j].second, none);
-      if (path.empty() || !same ||
-          (std::filesystem::exists(path, none) &&
-           !std::filesystem::is_regular_file(path, none)))
-        continue;
-      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                              "'--%s' would overwrite '%s', the file of '--%s'",
-                              files[i].first, path.c_str(), files[j].first);
-    }
-  return Status();
-}
 
 /// Takes a number from `variable` of the environment unless it is given.
 Status takeFromEnvironment(const char *variable, uint64_t low,
@@ -377,6 +354,10 @@ Status checkTogether(const Options &options, const Plan &plan) {
                             "which scheme %s cannot, as its steps overlap; use "
                             "'--clip=barrier'",
                             plan.scheme.c_str());
+  if (options.saveEvery && options.save.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--save-every' says when to save, but '--save' is "
+                            "missing");
   // The weights come from one place.
   if (!options.init.empty() && !options.resume.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
@@ -392,19 +373,19 @@ Status checkTogether(const Options &options, const Plan &plan) {
 } // namespace
 
 std::string Options::fingerprint() const {
-  return format("steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
-                "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
-                "rehearse=%lld,%lld,%lld,%d save=%d trace=%d gradients=%d "
-                "metrics=%d init=%d resume=%d",
-                (long long)steps, (unsigned long long)seed.value_or(0),
-                stopOnNaN, threads, optimizer.learningRate,
-                optimizer.weightDecay, optimizer.beta1, optimizer.beta2,
-                optimizer.epsilon, optimizer.clipNorm, optimizer.validate,
-                (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
-                (long long)rehearsal.duration[1],
-                (long long)rehearsal.duration[2], rehearsal.overlap,
-                !save.empty(), !trace.empty(), !gradients.empty(),
-                !metrics.empty(), !init.empty(), !resume.empty());
+  return format(
+      "steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
+      "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
+      "rehearse=%lld,%lld,%lld,%d save=%d,%lld trace=%d "
+      "gradients=%d metrics=%d init=%d resume=%d",
+      (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
+      threads, optimizer.learningRate, optimizer.weightDecay, optimizer.beta1,
+      optimizer.beta2, optimizer.epsilon, optimizer.clipNorm,
+      optimizer.validate,
+      (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
+      (long long)rehearsal.duration[1], (long long)rehearsal.duration[2],
+      rehearsal.overlap, !save.empty(), (long long)saveEvery, !trace.empty(),
+      !gradients.empty(), !metrics.empty(), !init.empty(), !resume.empty());
 }
 
 Status chimera::rt::parseOptions(int argc, const char *const *argv,
@@ -454,7 +435,7 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
   CHIMERA_RT_RETURN_IF_ERROR(checkTogether(options, plan));
   if (!options.help && !options.printPlan)
     CHIMERA_RT_RETURN_IF_ERROR(checkStore(options, plan));
-  return checkFiles(options);
+  return checkOutputs(options);
 }
 
 std::string chimera::rt::helpText(const char *program, const Plan &plan) {

@@ -27,6 +27,7 @@ struct Options {
   std::optional<int32_t> rank, ranks; ///< of processes that meet at a store
   std::string clip;                   ///< as given
   int64_t steps = 10;
+  int64_t saveEvery = 0;        ///< steps; 0: at the end only
   std::optional<uint64_t> seed; ///< 0 unless given
   int32_t threads = 1;
   double timeout = 120;

@@ -39,6 +39,11 @@ int64_t chimera::rt::safetensorsBytes(const std::string &dtype) {
   return it == sizes.end() ? 0 : it->second;
 }
 
+std::string SafetensorsFile::step() const {
+  auto it = notes.find("step");
+  return it == notes.end() ? std::string() : it->second;
+}
+
 const TensorInfo *SafetensorsFile::find(const std::string &name) const {
   auto it = infos.find(name);
   return it == infos.end() ? nullptr : &it->second;

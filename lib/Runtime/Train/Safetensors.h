@@ -16,8 +16,8 @@
 #define CHIMERA_LIB_RUNTIME_TRAIN_SAFETENSORS_H
 
 #include "Train/MappedFile.h"
+#include "Train/NewFile.h"
 
-#include <cstdio>
 #include <map>
 #include <string>
 #include <vector>
@@ -46,6 +46,9 @@ public:
   const std::map<std::string, TensorInfo> &tensors() const { return infos; }
   const std::map<std::string, std::string> &metadata() const { return notes; }
 
+  /// The step that a file of a checkpoint says it is of; empty in others.
+  std::string step() const;
+
   /// The tensor `name`, or null.
   const TensorInfo *find(const std::string &name) const;
 
@@ -63,15 +66,9 @@ private:
   std::map<std::string, std::string> notes;
 };
 
-/// A file being written, under a temporary name until it is complete.
+/// A file being written, under a temporary name until it is published.
 class SafetensorsWriter {
 public:
-  SafetensorsWriter() = default;
-  SafetensorsWriter(const SafetensorsWriter &) = delete;
-  SafetensorsWriter &operator=(const SafetensorsWriter &) = delete;
-  /// Removes the temporary file if commit() was not reached.
-  ~SafetensorsWriter();
-
   /// Creates the file with its header. Tensors' data follow in the order of
   /// their names; `begin` and `end` of the infos are computed here.
   Status open(const std::string &path, std::map<std::string, TensorInfo> infos,
@@ -80,17 +77,18 @@ public:
   /// Appends data.
   Status append(const void *bytes, int64_t size);
 
-  /// Checks that all data came, and gives the file its name.
-  Status commit();
+  /// Checks that all data came, and closes the file.
+  Status complete();
+
+  /// See NewFile.
+  void keep() { file.keep(); }
+  Status publish() { return file.publish(); }
 
 private:
-  std::string path, temporary;
-  std::FILE *file = nullptr;
+  std::string path;
+  NewFile file;
   int64_t remaining = 0;
 };
-
-/// Writes a whole small file: temporary name, then rename.
-Status writeFile(const std::string &path, const std::string &contents);
 
 } // namespace chimera::rt
 

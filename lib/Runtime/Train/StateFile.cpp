@@ -15,7 +15,6 @@
 #include "Train/StateFile.h"
 
 #include "Train/MappedFile.h"
-#include "Train/Safetensors.h"
 
 #include <nlohmann/json.hpp>
 
@@ -61,9 +60,9 @@ static json inputShapes(const Plan &plan) {
   return shapes;
 }
 
-Status chimera::rt::writeState(const std::string &path, const Plan &plan,
-                               const OptimizerOptions &options,
-                               const TrainState &state) {
+std::string chimera::rt::stateText(const Plan &plan,
+                                   const OptimizerOptions &options,
+                                   const TrainState &state) {
   json file = {{"step", state.step},
                {"micro_batches", state.microBatches},
                {"seed", state.seed},
@@ -73,7 +72,20 @@ Status chimera::rt::writeState(const std::string &path, const Plan &plan,
                {"optimizer_updates", state.updates}};
   for (const Setting &setting : settings(plan, options))
     file[setting.key] = setting.value;
-  return writeFile(path, file.dump(2) + "\n");
+  return file.dump(2) + "\n";
+}
+
+/// Parses a file; anything but JSON gives a value that is discarded.
+static Status parse(const std::string &path, json &file) {
+  MappedFile text;
+  CHIMERA_RT_RETURN_IF_ERROR(text.open(path));
+  file = json::parse(text.data(), text.data() + text.size(), nullptr,
+                     /*allow_exceptions=*/false);
+  return Status();
+}
+
+static bool isText(const json &file, const char *key) {
+  return file.contains(key) && file[key].is_string();
 }
 
 /// Reads a whole number from 0 to `most`.
@@ -117,20 +129,15 @@ Status chimera::rt::readState(const std::string &path, const Plan &plan,
                               const OptimizerOptions &options,
                               TrainState &state,
                               std::vector<std::string> &changes) {
-  MappedFile text;
-  CHIMERA_RT_RETURN_IF_ERROR(text.open(path));
-  json file = json::parse(text.data(), text.data() + text.size(), nullptr,
-                          /*allow_exceptions=*/false);
-  auto isText = [&](const char *key) {
-    return file.contains(key) && file[key].is_string();
-  };
+  json file;
+  CHIMERA_RT_RETURN_IF_ERROR(parse(path, file));
   bool good =
       file.is_object() && readNumber(file, "step", mostSteps, state.step) &&
       readNumber(file, "micro_batches", mostMicroBatches, state.microBatches) &&
       readNumber(file, "optimizer_updates", mostMicroBatches, state.updates) &&
-      readNumber(file, "seed", UINT64_MAX, state.seed) && isText("model") &&
-      isText("optimizer") && file.contains("inputs") &&
-      file["inputs"].is_object();
+      readNumber(file, "seed", UINT64_MAX, state.seed) &&
+      isText(file, "model") && isText(file, "optimizer") &&
+      file.contains("inputs") && file["inputs"].is_object();
   if (!good)
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                             "'%s' is not the state of a checkpoint",
@@ -142,4 +149,16 @@ Status chimera::rt::readState(const std::string &path, const Plan &plan,
       changes.push_back(format("'%s' is %g and was %g", setting.option,
                                setting.value, it->get<double>()));
   return Status();
+}
+
+std::optional<StateSummary>
+chimera::rt::summarizeState(const std::string &path) {
+  json file;
+  StateSummary summary;
+  if (!parse(path, file).ok() || !file.is_object() ||
+      !readNumber(file, "step", mostSteps, summary.step) ||
+      !isText(file, "optimizer"))
+    return std::nullopt;
+  summary.optimizer = file["optimizer"].get<std::string>();
+  return summary;
 }

@@ -18,6 +18,8 @@
 #include "Core/Plan.h"
 #include "Train/Optimizer.h"
 
+#include <optional>
+
 namespace chimera::rt {
 
 /// Steps that one run may have, and those that it may go on from; their sum can
@@ -35,15 +37,24 @@ struct TrainState {
   std::string fingerprint() const;
 };
 
-/// Writes the state of a run of `plan` with the settings `options`.
-Status writeState(const std::string &path, const Plan &plan,
-                  const OptimizerOptions &options, const TrainState &state);
+/// The contents of the file, for a run of `plan` with the settings `options`.
+std::string stateText(const Plan &plan, const OptimizerOptions &options,
+                      const TrainState &state);
 
 /// Reads a state, which a run of `plan` must be able to go on from. Settings
 /// that differ from `options` are listed in `changes`, for people.
 Status readState(const std::string &path, const Plan &plan,
                  const OptimizerOptions &options, TrainState &state,
                  std::vector<std::string> &changes);
+
+/// What tells which other files belong to a state.
+struct StateSummary {
+  int64_t step = 0;
+  std::string optimizer;
+};
+
+/// Reads a state of any run; nothing if there is none, or not all of it.
+std::optional<StateSummary> summarizeState(const std::string &path);
 
 } // namespace chimera::rt
 

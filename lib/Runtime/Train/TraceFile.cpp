@@ -14,7 +14,7 @@
 
 #include "Train/TraceFile.h"
 
-#include "Train/Safetensors.h"
+#include "Train/NewFile.h"
 
 #include <nlohmann/json.hpp>
 

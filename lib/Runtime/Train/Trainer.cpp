@@ -231,27 +231,59 @@ Status Trainer::runStep(chimera_rt_program_t program, int64_t step) {
   return reporter.submit(step + 1, duration, time);
 }
 
+/// Ends what the last step has left open, its report among it.
+Status Trainer::settle() {
+  ctx.settled = false;
+  return ctx.settle();
+}
+
+/// Saves a checkpoint after so many steps of this run.
+Status Trainer::save(int64_t steps, Status &written) {
+  TrainState state = start;
+  state.step += steps;
+  state.microBatches += steps * plan.globalMicroBatches();
+  return saveCheckpoint(ctx, patient, options.save, state, written);
+}
+
+/// A checkpoint that cannot be written costs no work: a later one may succeed.
+Status Trainer::saveOnTheWay(int64_t steps) {
+  CHIMERA_RT_RETURN_IF_ERROR(settle());
+  Status written;
+  CHIMERA_RT_RETURN_IF_ERROR(save(steps, written));
+  if (!written.ok())
+    log(Severity::Warning, -1,
+        format("step %lld could not be saved: %s; training goes on",
+               (long long)(start.step + steps), written.text().c_str()));
+  // Nobody's patience for a step counts the time for the files, nor does the
+  // time of the next step.
+  CHIMERA_RT_RETURN_IF_ERROR(patient.barrier());
+  lastEnd = now();
+  return Status();
+}
+
 Status Trainer::train(chimera_rt_program_t program) {
   CHIMERA_RT_RETURN_IF_ERROR(reporter.begin(start.step + options.steps));
   CHIMERA_RT_RETURN_IF_ERROR(control.barrier());
   origin = lastEnd = now();
-  for (int64_t i = 0; i < options.steps; ++i) {
-    CHIMERA_RT_RETURN_IF_ERROR(runStep(program, start.step + i));
-    if (i == 0 && !options.gradients.empty())
+  for (int64_t step = start.step;; ++step) {
+    CHIMERA_RT_RETURN_IF_ERROR(runStep(program, step));
+    if (step == start.step && !options.gradients.empty())
       CHIMERA_RT_RETURN_IF_ERROR(
           saveGradients(ctx, patient, options.gradients));
+    if (isLast(step))
+      break;
+    if (options.saveEvery && (step + 1) % options.saveEvery == 0)
+      CHIMERA_RT_RETURN_IF_ERROR(saveOnTheWay(step + 1 - start.step));
   }
-  ctx.settled = false;
-  CHIMERA_RT_RETURN_IF_ERROR(ctx.settle());
+  CHIMERA_RT_RETURN_IF_ERROR(settle());
   return reporter.finish();
 }
 
 Status Trainer::finish() {
   if (!options.save.empty()) {
-    TrainState end = start;
-    end.step += options.steps;
-    end.microBatches += options.steps * plan.globalMicroBatches();
-    CHIMERA_RT_RETURN_IF_ERROR(saveCheckpoint(ctx, patient, options.save, end));
+    Status written;
+    CHIMERA_RT_RETURN_IF_ERROR(save(options.steps, written));
+    CHIMERA_RT_RETURN_IF_ERROR(patient.agree(written));
   }
   if (!options.trace.empty())
     CHIMERA_RT_RETURN_IF_ERROR(saveTrace(ctx, patient, options.trace, origin));

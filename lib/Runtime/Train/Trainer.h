@@ -52,6 +52,9 @@ private:
   Status runPhase(chimera_rt_program_t program, int32_t phase);
   Status runProgram(chimera_rt_program_t program, int64_t step);
   Status runStep(chimera_rt_program_t program, int64_t step);
+  Status settle();
+  Status save(int64_t steps, Status &written);
+  Status saveOnTheWay(int64_t steps);
 
   const Plan &plan;
   const Options &options;

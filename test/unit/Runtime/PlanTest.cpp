@@ -313,9 +313,10 @@ TEST(Options, BoundsEveryNumber) {
     EXPECT_EQ(parse({"--data=x", most}, o), "") << most;
   }
   for (const char *more :
-       {"--steps=1000000001", "--steps=99999999999999999999", "--lr=2e30",
-        "--lr=1e999", "--weight-decay=1e31", "--beta1=1", "--beta2=1.5",
-        "--eps=0", "--eps=1e-31", "--eps=1e31", "--clip-norm=1e31",
+       {"--steps=1000000001", "--save-every=0", "--save-every=1000000001",
+        "--steps=99999999999999999999", "--lr=2e30", "--lr=1e999",
+        "--weight-decay=1e31", "--beta1=1", "--beta2=1.5", "--eps=0",
+        "--eps=1e-31", "--eps=1e31", "--clip-norm=1e31",
         "--seed=18446744073709551616", "--threads=0", "--threads=1025",
         "--timeout=1000001", "--rehearse=forward=604800s,backward=1s",
         "--rehearse=forward=1s,backward=1e300s"}) {
@@ -323,6 +324,15 @@ TEST(Options, BoundsEveryNumber) {
     std::string name(more, std::strchr(more, '='));
     EXPECT_EQ(parse({"--data=x", more}, o).find("'" + name + "' expects "), 0u)
         << more;
+  }
+}
+
+TEST(Options, SavesOnTheWay) {
+  for (int64_t every : {INT64_C(1), INT64_C(1000000000)}) {
+    Options o;
+    std::string option = "--save-every=" + std::to_string(every);
+    EXPECT_EQ(parse({"--data=x", "--save=s", option.c_str()}, o), "");
+    EXPECT_EQ(o.saveEvery, every);
   }
 }
 
@@ -340,6 +350,9 @@ TEST(Options, RefusesContradictions) {
   EXPECT_EQ(parse({"--data=x", "--clip=validate"}, modes),
             "'--clip' says how gradients are clipped, but '--clip-norm' is "
             "missing");
+  Options every;
+  EXPECT_EQ(parse({"--data=x", "--save-every=3"}, every),
+            "'--save-every' says when to save, but '--save' is missing");
   Options seeded, grown;
   EXPECT_EQ(parse({"--data=x", "--seed=0", "--resume=b"}, seeded),
             "'--seed' chooses initial weights, but '--resume' gives the "
@@ -394,11 +407,11 @@ TEST(Options, HelpNamesEveryOption) {
   ASSERT_TRUE(Plan::parse(goodPlan().dump().c_str(), plan).ok());
   std::string text = helpText("train", plan);
   for (const char *name :
-       {"data",        "steps",      "lr",        "seed",      "init",
-        "save",        "resume",     "metrics",   "trace",     "threads",
-        "rehearse",    "print-plan", "timeout",   "transport", "store",
-        "rank",        "ranks",      "clip-norm", "clip",      "dump-gradients",
-        "stop-on-nan", "help"})
+       {"data",           "steps",       "lr",         "seed",      "init",
+        "save",           "save-every",  "resume",     "metrics",   "trace",
+        "threads",        "rehearse",    "print-plan", "timeout",   "transport",
+        "store",          "rank",        "ranks",      "clip-norm", "clip",
+        "dump-gradients", "stop-on-nan", "help"})
     EXPECT_NE(text.find(std::string("--") + name), std::string::npos) << name;
   EXPECT_NE(text.find("mpirun -n 4 train"), std::string::npos);
   EXPECT_NE(text.find("mpirun --oversubscribe where there are fewer cores than "

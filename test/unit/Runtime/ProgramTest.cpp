@@ -244,7 +244,8 @@ protected:
     for (size_t i = 0; i < values.size(); ++i)
       values[i] = float(i) + 1;
     EXPECT_TRUE(writer.append(values.data(), bytes).ok());
-    EXPECT_TRUE(writer.commit().ok());
+    EXPECT_TRUE(writer.complete().ok());
+    EXPECT_TRUE(writer.publish().ok());
     extra.clear();
     return loadWeights(*ctx, path("w"), extra).message();
   }

@@ -116,7 +116,8 @@ TEST_P(Resume, RefusesTheCheckpointOfAnotherModel) {
   ASSERT_TRUE(writer.open(file, infos, model.metadata()).ok());
   for (const auto &[name, info] : infos)
     ASSERT_TRUE(writer.append(model.bytes(info), info.end - info.begin).ok());
-  ASSERT_STREQ(writer.commit().message(), "");
+  ASSERT_STREQ(writer.complete().message(), "");
+  ASSERT_STREQ(writer.publish().message(), "");
   fail("bigram", 2, data() + " --resume=" + path("s"),
        "rank 0: error: '" + file +
            "' is of another model: it has the tensor 'w', which this one "

@@ -58,7 +58,9 @@ TEST_F(SafetensorsTest, RoundTrip) {
             .ok());
     ASSERT_TRUE(writer.append(a, sizeof(a)).ok());
     ASSERT_TRUE(writer.append(b, sizeof(b)).ok());
-    ASSERT_TRUE(writer.commit().ok());
+    ASSERT_TRUE(writer.complete().ok());
+    EXPECT_FALSE(std::ifstream(file).good());
+    ASSERT_TRUE(writer.publish().ok());
   }
   SafetensorsFile opened;
   ASSERT_STREQ(opened.open(file).message(), "");
@@ -77,7 +79,7 @@ TEST_F(SafetensorsTest, UnfinishedFilesDoNotAppear) {
   {
     SafetensorsWriter writer;
     ASSERT_TRUE(writer.open(file, {{"b", {"F32", {2}, 0, 0}}}, {}).ok());
-    EXPECT_EQ(writer.commit().code(), CHIMERA_RT_INTERNAL);
+    EXPECT_EQ(writer.complete().code(), CHIMERA_RT_INTERNAL);
   }
   EXPECT_FALSE(std::ifstream(file).good());
   EXPECT_FALSE(std::ifstream(file + ".tmp").good());
