@@ -181,7 +181,10 @@ void EngineTransport::poll(Lock &lock) {
     batch.swap(incoming);
     lock.unlock();
     done.clear();
-    Status status = advance(batch, done);
+    // Without requests the compute thread may be setting the engine up.
+    Status status;
+    if (!batch.empty() || engine->isBusy())
+      status = advance(batch, done);
     bool fresh = !batch.empty();
     batch.clear();
     lock.lock();
