@@ -164,9 +164,17 @@ Value mlir::chimera::sumTensors(ArrayRef<Value> values,
   auto sum = linalg::GenericOp::create(
       builder, loc, type, terms, createEmpty(type, builder, loc), maps,
       iterators, [](OpBuilder &b, Location loc, ValueRange args) {
-        Value sum = args[0];
-        for (Value term : args.drop_front().drop_back())
+        Type element = args[0].getType();
+        bool isNarrow = element.getIntOrFloatBitWidth() < 32;
+        SmallVector<Value> summands(args.drop_back());
+        if (isNarrow)
+          for (Value &summand : summands)
+            summand = arith::ExtFOp::create(b, loc, b.getF32Type(), summand);
+        Value sum = summands[0];
+        for (Value term : ArrayRef(summands).drop_front())
           sum = arith::AddFOp::create(b, loc, sum, term);
+        if (isNarrow)
+          sum = arith::TruncFOp::create(b, loc, element, sum);
         linalg::YieldOp::create(b, loc, sum);
       });
   return sum.getResult(0);

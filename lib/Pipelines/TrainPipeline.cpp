@@ -39,6 +39,9 @@ mlir::chimera::checkOptions(const TrainOptions &options,
     const StringRef *found = llvm::find_if(names, isGiven);
     return found == names.end() ? StringRef() : *found;
   };
+  if (options.precision != "f32" && options.precision != "bf16")
+    return "unknown precision '" + options.precision +
+           "', expected f32 or bf16 (see 'precision')";
   if (!options.schedule.empty()) {
     StringRef name = find({"stages", "micro-batches", "scheme", "pipelines",
                            "chunks", "scaling", "max-live", "cost", "effort",
@@ -138,12 +141,19 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
     partition.stages = getNumStages(options);
   partition.cuts.assign(options.cuts.begin(), options.cuts.end());
   passes.addPass(createPartitionPass(partition));
+  // Behind the cuts, which are where values are rounded; before derivatives
+  // are taken, so that backward knows the rounded values.
+  bool isMixed = options.precision == "bf16";
+  if (isMixed)
+    passes.addPass(createRoundActivationsPass());
   DifferentiatePassOptions differentiate;
   differentiate.recompute = options.recompute;
   differentiate.splitBackward = options.splitBackward.value_or(
       isSearched(options) ||
       (!isScheduledFirst(options) && scheme && scheme->splitsBackward()));
   passes.addPass(createDifferentiatePass(differentiate));
+  if (isMixed)
+    passes.addPass(createNarrowOperandsPass());
   buildSchedulePipeline(passes, options);
 }
 
@@ -184,6 +194,11 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
       *this, "recompute",
       llvm::cl::desc("keep no residuals; backward computes forward again"),
       llvm::cl::init(false)};
+  Option<std::string> precision{
+      *this, "precision",
+      llvm::cl::desc("f32, or bf16: matrix products and activations in bf16, "
+                     "weights and sums in f32"),
+      llvm::cl::init("f32")};
   Option<bool> splitBackward{
       *this, "split-backward",
       llvm::cl::desc("put weight gradients into functions of their own "
@@ -244,6 +259,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.stages = stages;
     options.cuts.assign(cuts.begin(), cuts.end());
     options.recompute = recompute;
+    options.precision = precision;
     if (splitBackward.hasValue())
       options.splitBackward = splitBackward;
     options.scheme = scheme;

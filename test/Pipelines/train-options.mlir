@@ -12,6 +12,8 @@
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="optimizer=rprop" 2>&1 | FileCheck %s --check-prefix=OPTIMIZER
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=zb-h1 split-backward=false" 2>&1 | FileCheck %s --check-prefix=UNSPLIT
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 split-backward=false" | FileCheck %s --check-prefix=WHOLE
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 precision=bf16" | FileCheck %s --check-prefix=BF16
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="precision=f16" 2>&1 | FileCheck %s --check-prefix=PRECISION
 //
 // Each option reaches the pass that it belongs to. The defaults are one stage, one
 // micro-batch and no communication.
@@ -29,6 +31,11 @@
 
 // SPLIT:         chimera.task weight_gradient @down0 stage(1) micro_batch(1)
 // SPLIT:         chimera.call weight_gradient @stage1 on @down0 micro_batch(1)
+
+// BF16:          chimera.program @worker0
+// BF16:          chimera.send {{.*}} : tensor<{{[0-9x]+}}xbf16>
+// PRECISION: error: unknown precision 'f16', expected f32 or bf16 (see 'precision')
+// PRECISION-NOT: {{.}}
 
 // CUTS-LABEL:    chimera.stage @stage1
 // CUTS-NOT:      transformer.h.2

@@ -118,6 +118,11 @@ struct Options {
   cl::opt<bool> recompute{
       "recompute", cl::desc("keep only stage inputs for the backward pass"),
       cl::cat(category)};
+  cl::opt<std::string> precision{
+      "precision",
+      cl::desc("f32, or bf16: matrix products and activations in bf16, weights "
+               "and sums in f32"),
+      cl::init("f32"), cl::cat(category)};
   cl::opt<bool> splitBackward{
       "split-backward",
       cl::desc("compute weight gradients in tasks of their own"),
@@ -206,6 +211,7 @@ TrainOptions getTrainOptions(const Options &options) {
   train.dataParallel = options.dataParallel;
   train.sync = options.sync;
   train.recompute = options.recompute;
+  train.precision = options.precision;
   if (options.splitBackward.getNumOccurrences())
     train.splitBackward = options.splitBackward;
   train.cuts.assign(options.cuts.begin(), options.cuts.end());

@@ -44,6 +44,7 @@ static void buildReferencePipeline(OpPassManager &pm) {
   FuseRowsPassOptions rows;
   rows.fuse = false;
   functions.addPass(createFuseRowsPass(rows));
+  functions.addPass(createExpandBFloat16Pass());
   kernels.addPass(createPlanWorkspacePass());
   addKernelLLVMPasses(kernels);
   pm.addPass(createFinishKernelsPass());

@@ -298,7 +298,7 @@ static int printProducts(ModuleOp module, const KernelLibrary &library) {
     (void)prepare(stage, module, library, workspace);
   recordProducts(nullptr);
   for (const Product &p : products)
-    llvm::outs() << (p.isDouble ? "f64 " : "f32 ") << int(p.batched) << " "
+    llvm::outs() << p.getElementName() << " " << int(p.batched) << " "
                  << int(p.transA) << " " << int(p.transB) << " " << p.batch
                  << " " << p.m << " " << p.n << " " << p.k << " " << p.lda
                  << " " << p.strideA << " " << p.ldb << " " << p.strideB << " "

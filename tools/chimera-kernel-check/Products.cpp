@@ -13,6 +13,8 @@
 
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 
+#include <type_traits>
+
 using namespace mlir::chimera;
 
 static llvm::SmallVectorImpl<Product> *record = nullptr;
@@ -32,73 +34,60 @@ static void handle(const Product &product) {
     replay(product);
 }
 
-template <typename T>
-static void gemm(int32_t transA, int32_t transB, int64_t m, int64_t n,
-                 int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb,
-                 T beta, T *c, int64_t ldc) {
-  Product product = {sizeof(T) == 8,
-                     false,
-                     transA != 0,
-                     transB != 0,
-                     1,
-                     m,
-                     n,
-                     k,
-                     a,
-                     b,
-                     c,
-                     lda,
-                     0,
-                     ldb,
-                     0,
-                     ldc,
-                     0,
-                     beta};
-  handle(product);
+template <typename Element>
+constexpr ElementKind kindOf =
+    std::is_same_v<Element, double>  ? ElementKind::F64
+    : std::is_same_v<Element, float> ? ElementKind::F32
+                                     : ElementKind::BF16;
+
+template <typename Element, typename Sum>
+static void batchGemm(int32_t transA, int32_t transB, int64_t batch, int64_t m,
+                      int64_t n, int64_t k, const Element *a, int64_t lda,
+                      int64_t strideA, const Element *b, int64_t ldb,
+                      int64_t strideB, Sum beta, Sum *c, int64_t ldc,
+                      int64_t strideC) {
+  handle({kindOf<Element>, true, transA != 0, transB != 0, batch, m, n, k, a, b,
+          c, lda, strideA, ldb, strideB, ldc, strideC, beta});
 }
 
-template <typename T>
-static void batchGemm(int32_t transA, int32_t transB, int64_t batch, int64_t m,
-                      int64_t n, int64_t k, const T *a, int64_t lda,
-                      int64_t strideA, const T *b, int64_t ldb, int64_t strideB,
-                      T beta, T *c, int64_t ldc, int64_t strideC) {
-  Product product = {sizeof(T) == 8,
-                     true,
-                     transA != 0,
-                     transB != 0,
-                     batch,
-                     m,
-                     n,
-                     k,
-                     a,
-                     b,
-                     c,
-                     lda,
-                     strideA,
-                     ldb,
-                     strideB,
-                     ldc,
-                     strideC,
-                     beta};
-  handle(product);
+template <typename Element, typename Sum>
+static void gemm(int32_t transA, int32_t transB, int64_t m, int64_t n,
+                 int64_t k, const Element *a, int64_t lda, const Element *b,
+                 int64_t ldb, Sum beta, Sum *c, int64_t ldc) {
+  handle({kindOf<Element>, false, transA != 0, transB != 0, 1, m, n, k, a, b, c,
+          lda, 0, ldb, 0, ldc, 0, beta});
+}
+
+const char *Product::getElementName() const {
+  static const char *const names[] = {"f32", "f64", "bf16"};
+  return names[int(kind)];
 }
 
 void mlir::chimera::replay(const Product &p) {
-  auto call = [&](auto one, auto many, auto zero) {
-    using T = decltype(zero);
-    auto *a = static_cast<const T *>(p.a), *b = static_cast<const T *>(p.b);
-    auto *c = static_cast<T *>(p.c);
+  auto call = [&](auto one, auto many, auto element, auto zero) {
+    using Element = decltype(element);
+    using Sum = decltype(zero);
+    auto *a = static_cast<const Element *>(p.a);
+    auto *b = static_cast<const Element *>(p.b);
+    auto *c = static_cast<Sum *>(p.c);
     if (p.batched)
       many(p.transA, p.transB, p.batch, p.m, p.n, p.k, a, p.lda, p.strideA, b,
-           p.ldb, p.strideB, T(p.beta), c, p.ldc, p.strideC);
+           p.ldb, p.strideB, Sum(p.beta), c, p.ldc, p.strideC);
     else
-      one(p.transA, p.transB, p.m, p.n, p.k, a, p.lda, b, p.ldb, T(p.beta), c,
+      one(p.transA, p.transB, p.m, p.n, p.k, a, p.lda, b, p.ldb, Sum(p.beta), c,
           p.ldc);
   };
-  if (p.isDouble)
-    call(chimera_rt_gemm_f64, chimera_rt_batch_gemm_f64, double());
-  else
-    call(chimera_rt_gemm_f32, chimera_rt_batch_gemm_f32, float());
+  switch (p.kind) {
+  case ElementKind::F32:
+    return call(chimera_rt_gemm_f32, chimera_rt_batch_gemm_f32, float(),
+                float());
+  case ElementKind::F64:
+    return call(chimera_rt_gemm_f64, chimera_rt_batch_gemm_f64, double(),
+                double());
+  case ElementKind::BF16:
+    return call(chimera_rt_gemm_bf16, chimera_rt_batch_gemm_bf16, uint16_t(),
+                float());
+  }
 }
 
 llvm::Error mlir::chimera::defineProducts(llvm::orc::LLJIT &jit) {
@@ -108,9 +97,11 @@ llvm::Error mlir::chimera::defineProducts(llvm::orc::LLJIT &jit) {
         llvm::orc::ExecutorAddr::fromPtr(function),
         llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
   };
-  add("chimera_rt_gemm_f32", &gemm<float>);
-  add("chimera_rt_gemm_f64", &gemm<double>);
-  add("chimera_rt_batch_gemm_f32", &batchGemm<float>);
-  add("chimera_rt_batch_gemm_f64", &batchGemm<double>);
+  add("chimera_rt_gemm_f32", &gemm<float, float>);
+  add("chimera_rt_gemm_f64", &gemm<double, double>);
+  add("chimera_rt_gemm_bf16", &gemm<uint16_t, float>);
+  add("chimera_rt_batch_gemm_f32", &batchGemm<float, float>);
+  add("chimera_rt_batch_gemm_f64", &batchGemm<double, double>);
+  add("chimera_rt_batch_gemm_bf16", &batchGemm<uint16_t, float>);
   return jit.getMainJITDylib().define(llvm::orc::absoluteSymbols(symbols));
 }

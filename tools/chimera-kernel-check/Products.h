@@ -20,14 +20,21 @@ class LLJIT;
 
 namespace mlir::chimera {
 
+/// Elements of the operands; the result of bf16 is f32.
+enum class ElementKind { F32, F64, BF16 };
+
 /// One call of the library: a product, or `batch` of them.
 struct Product {
-  bool isDouble, batched, transA, transB;
+  ElementKind kind;
+  bool batched, transA, transB;
   int64_t batch, m, n, k;
   const void *a, *b;
   void *c;
   int64_t lda, strideA, ldb, strideB, ldc, strideC;
   double beta;
+
+  /// The name of the kind of elements.
+  const char *getElementName() const;
 
   /// Multiplications and additions.
   double getFlops() const { return 2.0 * batch * m * n * k; }

@@ -9,12 +9,27 @@
 
 #include "Values.h"
 
+#include "llvm/ADT/APFloat.h"
+
 #include <cmath>
 #include <cstring>
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::chimera;
+
+static uint16_t toBF16(double value) {
+  llvm::APFloat number(value);
+  bool losesInfo;
+  number.convert(llvm::APFloat::BFloat(), llvm::APFloat::rmNearestTiesToEven,
+                 &losesInfo);
+  return uint16_t(number.bitcastToAPInt().getZExtValue());
+}
+
+static double fromBF16(uint16_t bits) {
+  return llvm::APFloat(llvm::APFloat::BFloat(), llvm::APInt(16, bits))
+      .convertToDouble();
+}
 
 Buffer::Buffer(RankedTensorType type)
     : type(type), storage(getByteSize(type) / 64 + 1) {}
@@ -30,6 +45,8 @@ void Buffer::fillNormal(std::mt19937 &random, double mean, double deviation) {
     double value = block[i % block.size()];
     if (type.getElementType().isF64())
       static_cast<double *>(data())[i] = value;
+    else if (type.getElementType().isBF16())
+      static_cast<uint16_t *>(data())[i] = toBF16(value);
     else
       static_cast<float *>(data())[i] = float(value);
   }
@@ -59,6 +76,8 @@ double Buffer::get(int64_t i) {
     return static_cast<double *>(data())[i];
   if (element.isF32())
     return static_cast<float *>(data())[i];
+  if (element.isBF16())
+    return fromBF16(static_cast<uint16_t *>(data())[i]);
   if (element.isInteger(64))
     return double(static_cast<int64_t *>(data())[i]);
   if (element.isInteger(32))

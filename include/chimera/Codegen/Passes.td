@@ -69,7 +69,8 @@ def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
     `reassoc` to those that combine what a reduction runs over: without it row
     sums stay scalar. Nothing else is reassociated: a score plus the mask's
     -3.4e38, or its 0, minus the row's maximum would lose the score. `nnan` and
-    `ninf` are never set: masked scores are minus infinity. The order of a sum is
+    `ninf` are never set: masked scores are minus infinity. Casts get no flags:
+    what is truncated and extended again is to be rounded. The order of a sum is
     fixed when the kernel is compiled: the same binary gives the same bits.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
@@ -90,7 +91,8 @@ def LowerContractionsPass
   let summary = "turn contractions on buffers into calls of the matrix library";
   let description = [{
     Replaces a contraction by a call of `chimera_rt_gemm_f32` or
-    `chimera_rt_batch_gemm_f32` (or `_f64`). Which operands are transposed is
+    `chimera_rt_batch_gemm_f32` (or `_f64`, or `_bf16` if the operands are bf16
+    and the result is f32). Which operands are transposed is
     read from the indexing maps and strides, so a transpose costs nothing. A
     result that starts from zero is computed with beta = 0 and its fill is
     erased; any other starts from what the buffer holds (beta = 1). A second
@@ -173,6 +175,16 @@ def ApproximateMathPass : Pass<"chimera-approximate-math", "::mlir::func::FuncOp
                            "::mlir::vector::VectorDialect"];
 }
 
+def ExpandBFloat16Pass : Pass<"chimera-expand-bf16", "::mlir::func::FuncOp"> {
+  let summary = "turn casts from and to bf16 into integer operations";
+  let description = [{
+    An extension is a shift, a truncation an addition that rounds to nearest,
+    ties to even. Without instructions for bf16, LLVM would call a function for
+    each element; integer operations are vectorized.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def FinishKernelsPass : Pass<"chimera-finish-kernels", "::mlir::ModuleOp"> {
   let summary = "give kernels their C interface and merge them into the module";
   let description = [{
@@ -202,7 +214,8 @@ def MapRowsToGPUPass : Pass<"chimera-map-rows-to-gpu", "::mlir::func::FuncOp"> {
     - a scatter: the rows in order, one thread for each column.
 
     No atomics: the order of each sum is fixed. Up to four elements that lie side
-    by side are loaded and stored as one vector. Contractions stay as they are.
+    by side are loaded and stored as one vector, or eight if they are bf16.
+    Contractions stay as they are.
   }];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
                            "::mlir::arith::ArithDialect",

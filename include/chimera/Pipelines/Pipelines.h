@@ -32,6 +32,8 @@ struct TrainOptions {
   std::vector<std::string> cuts;
   /// Keep the inputs of a stage only, and compute forward again in backward.
   bool recompute = false;
+  /// What the model computes in: f32, or bf16 with f32 weights and sums.
+  std::string precision = "f32";
   /// Split each backward pass into input and weight gradients. Where it is not
   /// said, the scheme decides: those that schedule weight gradients on their
   /// own need the split.

@@ -29,6 +29,7 @@ static void addLoopPasses(OpPassManager &kernels,
   kernels.addPass(createPlanWorkspacePass());
   if (!options.strictFP)
     kernels.nest<func::FuncOp>().addPass(createApproximateMathPass());
+  kernels.nest<func::FuncOp>().addPass(createExpandBFloat16Pass());
 }
 
 void mlir::chimera::buildCodegenCPUPipeline(OpPassManager &pm,

@@ -81,7 +81,8 @@ void mlir::chimera::emitPoints(OpBuilder &builder, RowGroup &group) {
   ArrayRef<int64_t> extents = group.bandExtents;
   unsigned depth = extents.size(), lanes = 1;
   if (depth > 0)
-    lanes = getLanes(group.members[0].op, group.members[0].band.back());
+    lanes = getLanes(group.members[0].op, group.members[0].band.back(),
+                     getMaxLanes(group.ops));
   int64_t items = ShapedType::getNumElements(extents) / lanes;
   int64_t threads = std::min(kThreads, items);
   int64_t blocks = llvm::divideCeil(items, threads);

@@ -93,6 +93,7 @@ private:
   Location loc;
   Launch launch;
   int64_t threads = 32;
+  unsigned maxLanes = 4;
   SmallVector<Value> rows;
   ShrunkBuffers shrunk;
   llvm::SmallPtrSet<Value, 8> registers;
@@ -319,7 +320,7 @@ void RowEmitter::emitOnce(RowMember &member) {
 unsigned RowEmitter::getCount(linalg::LinalgOp op, ArrayRef<int> loops) {
   bool isShared = llvm::any_of(
       op->getOperands(), [&](Value operand) { return shrunk.count(operand); });
-  return isShared ? 1 : getLanes(op, loops.back());
+  return isShared ? 1 : getLanes(op, loops.back(), maxLanes);
 }
 
 /// A loop in which each thread takes every `threads`-th item; moves the builder
@@ -483,8 +484,9 @@ void RowEmitter::emit() {
     most = std::max(most,
                     ShapedType::getNumElements(getExtents(member.op, shared)));
   }
-  // About four elements for each thread, in whole warps.
-  threads = std::clamp<int64_t>(llvm::PowerOf2Ceil(most) / 4, 32, 256);
+  // As many elements for each thread as it takes at a time, in whole warps.
+  maxLanes = getMaxLanes(group.ops);
+  threads = std::clamp<int64_t>(llvm::PowerOf2Ceil(most) / maxLanes, 32, 256);
   ArrayRef<int64_t> extents =
       ArrayRef<int64_t>(group.bandExtents).take_front(depth);
   launch =

@@ -92,6 +92,16 @@ Value mlir::chimera::combine(OpBuilder &builder, Location loc,
 // Lanes
 //===----------------------------------------------------------------------===//
 
+unsigned mlir::chimera::getMaxLanes(ArrayRef<Operation *> ops) {
+  bool hasShort = llvm::any_of(ops, [](Operation *op) {
+    return llvm::any_of(op->getOperandTypes(), [](Type type) {
+      auto buffer = dyn_cast<MemRefType>(type);
+      return buffer && buffer.getElementTypeBitWidth() == 16;
+    });
+  });
+  return hasShort ? 8 : 4;
+}
+
 unsigned mlir::chimera::getLanes(linalg::LinalgOp op, int loop,
                                  unsigned limit) {
   int64_t extent = op.getStaticLoopRanges()[loop];
@@ -116,29 +126,33 @@ LaneEmitter::LaneEmitter(OpBuilder &builder, linalg::LinalgOp op,
     scalars.emplace_back(builder, op, lanes.getIvs(lane), shrunk);
 }
 
-/// Whether the elements of all lanes lie side by side and start at a multiple
-/// of their size. Buffers start at one of 64 bytes.
-bool LaneEmitter::isVector(OpOperand &operand) {
+/// Elements of a vector lie side by side and start at a multiple of their size.
+/// Buffers start at one of 64 bytes.
+unsigned LaneEmitter::getVectorSize(OpOperand &operand) {
   auto type = dyn_cast<MemRefType>(operand.get().getType());
   if (!type || lanes.size() == 1 ||
       scalars[0].getBuffer(operand) != operand.get())
-    return false;
-  int64_t bytes = type.getElementTypeBitWidth() / 8 * lanes.size();
-  if (bytes != 4 && bytes != 8 && bytes != 16)
-    return false;
+    return 1;
+  // An i1 takes a byte in memory, but a bit of a vector.
+  unsigned bytes = type.getElementTypeBitWidth() / 8;
+  if (bytes == 0)
+    return 1;
+  unsigned size = std::min(lanes.size(), 16 / bytes);
+  if (size * bytes < 4)
+    return 1;
   AffineMap map = op.getMatchingIndexingMap(&operand);
   auto [strides, offset] = type.getStridesAndOffset();
   if (map.getNumResults() == 0 || ShapedType::isDynamic(offset) ||
-      offset % lanes.size() != 0 || strides.back() != 1)
-    return false;
+      offset % size != 0 || strides.back() != 1)
+    return 1;
   auto inner = dyn_cast<AffineDimExpr>(map.getResults().back());
   if (!inner || int(inner.getPosition()) != lanes.loop)
-    return false;
+    return 1;
   for (auto [expr, stride] : llvm::zip(map.getResults().drop_back(), strides))
     if (expr.isFunctionOfDim(lanes.loop) || ShapedType::isDynamic(stride) ||
-        stride % lanes.size() != 0)
-      return false;
-  return true;
+        stride % size != 0)
+      return 1;
+  return size;
 }
 
 static VectorType getVectorType(Type memref, unsigned lanes) {
@@ -158,15 +172,17 @@ Value LaneEmitter::load(OpOperand &operand, unsigned lane) {
   if (Value value = known.lookup(buffer, indices))
     return value;
   Value value;
-  if (isVector(operand)) {
-    Value &vector = vectors[operand.getOperandNumber()];
+  if (unsigned size = getVectorSize(operand); size > 1) {
+    unsigned first = lane / size * size;
+    Value &vector = vectors[{operand.getOperandNumber(), first}];
     if (!vector) {
-      VectorType type = getVectorType(buffer.getType(), lanes.size());
+      VectorType type = getVectorType(buffer.getType(), size);
       vector = vector::LoadOp::create(
-          builder, scalar.loc, type, buffer, scalars[0].getIndices(operand),
+          builder, scalar.loc, type, buffer, scalars[first].getIndices(operand),
           /*nontemporal=*/false, getAlignment(type));
     }
-    value = vector::ExtractOp::create(builder, scalar.loc, vector, lane);
+    value =
+        vector::ExtractOp::create(builder, scalar.loc, vector, lane - first);
   } else {
     value = memref::LoadOp::create(builder, scalar.loc, buffer, indices);
   }
@@ -211,16 +227,19 @@ void LaneEmitter::computeAndStore(
     }
     if (registers.contains(buffer))
       continue;
-    if (isVector(operand)) {
-      VectorType type = getVectorType(buffer.getType(), lanes.size());
-      Value vector = vector::FromElementsOp::create(builder, scalars[0].loc,
-                                                    type, elements);
-      vector::StoreOp::create(builder, scalars[0].loc, vector, buffer,
-                              scalars[0].getIndices(operand),
+    unsigned size = getVectorSize(operand);
+    for (unsigned lane = 0; lane < lanes.size(); lane += size) {
+      ScalarEmitter &scalar = scalars[lane];
+      if (size == 1) {
+        scalar.store(elements[lane], operand);
+        continue;
+      }
+      VectorType type = getVectorType(buffer.getType(), size);
+      Value vector = vector::FromElementsOp::create(
+          builder, scalar.loc, type, ArrayRef(elements).slice(lane, size));
+      vector::StoreOp::create(builder, scalar.loc, vector, buffer,
+                              scalar.getIndices(operand),
                               /*nontemporal=*/false, getAlignment(type));
-      continue;
     }
-    for (unsigned lane = 0; lane < lanes.size(); ++lane)
-      scalars[lane].store(elements[lane], operand);
   }
 }

@@ -55,9 +55,14 @@ std::optional<SmallVector<Combiner>> getCombiners(linalg::LinalgOp op);
 Value combine(OpBuilder &builder, Location loc, const Combiner &combiner,
               Value lhs, Value rhs);
 
+/// How many elements a thread takes at a time, if it can, so that it accesses
+/// 16 bytes of each buffer or more: 4, or 8 if one of the ops has operands of
+/// 16 bits.
+unsigned getMaxLanes(ArrayRef<Operation *> ops);
+
 /// The most lanes, at most `limit`, in which loop number `loop` of `op` can be
 /// worked on: they divide its extent.
-unsigned getLanes(linalg::LinalgOp op, int loop, unsigned limit = 4);
+unsigned getLanes(linalg::LinalgOp op, int loop, unsigned limit);
 
 /// The iterations that a thread works on at a time: `ivs` is theirs but for the
 /// loop `loop`, in which each lane has its own. Without lanes, `loop` is -1.
@@ -96,15 +101,17 @@ public:
   }
 
 private:
-  bool isVector(OpOperand &operand);
+  /// How many lanes one vector of the operand holds, of at most 16 bytes; 1 if
+  /// its elements are accessed one by one.
+  unsigned getVectorSize(OpOperand &operand);
 
   OpBuilder &builder;
   linalg::LinalgOp op;
   const Lanes &lanes;
   KnownElements &known;
   SmallVector<ScalarEmitter> scalars;
-  /// Vectors that were loaded, by operand number.
-  llvm::DenseMap<unsigned, Value> vectors;
+  /// Vectors that were loaded, by operand number and first lane.
+  llvm::DenseMap<std::pair<unsigned, unsigned>, Value> vectors;
 };
 
 } // namespace mlir::chimera

@@ -8,6 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ContractionPlan.h"
+#include "Kernels.h"
+
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
@@ -64,13 +67,16 @@ mergeLoops(ArrayRef<PlanLoop> all, ArrayRef<unsigned> which, unsigned operand) {
 }
 
 std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
-  Type element = getElementTypeOrSelf(op->getOperand(0).getType());
-  if (!element.isF32() && !element.isF64())
-    return std::nullopt;
   for (Value operand : op->getOperands())
-    if (!isa<MemRefType>(operand.getType()) ||
-        getElementTypeOrSelf(operand.getType()) != element)
+    if (!isa<MemRefType>(operand.getType()))
       return std::nullopt;
+  Type a = getElementTypeOrSelf(op->getOperand(0).getType());
+  Type b = getElementTypeOrSelf(op->getOperand(1).getType());
+  Type c = getElementTypeOrSelf(op->getOperand(2).getType());
+  bool isSupported =
+      a.isBF16() ? c.isF32() : a == c && (c.isF32() || c.isF64());
+  if (a != b || !isSupported)
+    return std::nullopt;
   FailureOr<linalg::ContractionDimensions> dims =
       linalg::inferContractionDims(op);
   std::optional<SmallVector<PlanLoop>> loops = getLoops(op);
@@ -129,4 +135,36 @@ int64_t ContractionPlan::getLeadingDimension(unsigned operand,
   // A loop of one iteration has no stride of its own.
   int64_t stride = outer.extent == 1 ? 0 : outer.strides[operand];
   return std::max<int64_t>({stride, inner.extent, 1});
+}
+
+linalg::FillOp mlir::chimera::findZeroFill(linalg::LinalgOp op) {
+  Value result = op.getDpsInits()[0], base = getBaseBuffer(result);
+  for (Operation *prev = op->getPrevNode(); prev; prev = prev->getPrevNode()) {
+    if (isViewOp(prev))
+      continue;
+    bool touches = false;
+    prev->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        touches |= isa<MemRefType>(operand.getType()) &&
+                   getBaseBuffer(operand) == base && !isViewOp(inner);
+    });
+    if (!touches)
+      continue;
+    auto fill = dyn_cast<linalg::FillOp>(prev);
+    if (!fill)
+      return nullptr;
+    auto count = [](Value value) {
+      return cast<MemRefType>(value.getType()).getNumElements();
+    };
+    // The fill covers what the contraction writes, and nothing else.
+    bool same =
+        fill.output() == result ||
+        (count(fill.output()) == count(base) && count(result) == count(base));
+    Attribute value;
+    if (!same || !matchPattern(fill.value(), m_Constant(&value)))
+      return nullptr;
+    auto number = dyn_cast<FloatAttr>(value);
+    return number && number.getValue().isZero() ? fill : nullptr;
+  }
+  return nullptr;
 }

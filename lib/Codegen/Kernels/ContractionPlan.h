@@ -32,8 +32,9 @@ struct ContractionPlan {
   /// Loops that only calls in a loop can express.
   SmallVector<PlanLoop> outer;
 
-  /// The plan for `op`, or none if the library cannot compute it: an element
-  /// type other than f32 and f64, or an operand without a unit stride.
+  /// The plan for `op`, or none if the library cannot compute it: element types
+  /// other than f32, f64, or bf16 with a result in f32, or an operand without a
+  /// unit stride.
   static std::optional<ContractionPlan> make(linalg::LinalgOp op);
 
   /// Whether operand number `operand`, a matrix with these rows and columns, is
@@ -45,6 +46,10 @@ struct ContractionPlan {
   int64_t getLeadingDimension(unsigned operand, const PlanLoop &rows,
                               const PlanLoop &columns) const;
 };
+
+/// The fill that makes the result of `op`, on buffers, start from zero; null if
+/// there is none.
+linalg::FillOp findZeroFill(linalg::LinalgOp op);
 
 } // namespace mlir::chimera
 

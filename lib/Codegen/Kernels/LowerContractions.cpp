@@ -33,40 +33,6 @@ namespace mlir::chimera {
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// The fill that makes the result of `op` start from zero, null if there is
-/// none.
-static linalg::FillOp findZeroFill(linalg::LinalgOp op) {
-  Value result = op.getDpsInits()[0], base = getBaseBuffer(result);
-  for (Operation *prev = op->getPrevNode(); prev; prev = prev->getPrevNode()) {
-    if (isViewOp(prev))
-      continue;
-    bool touches = false;
-    prev->walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        touches |= isa<MemRefType>(operand.getType()) &&
-                   getBaseBuffer(operand) == base && !isViewOp(inner);
-    });
-    if (!touches)
-      continue;
-    auto fill = dyn_cast<linalg::FillOp>(prev);
-    if (!fill)
-      return nullptr;
-    auto count = [](Value value) {
-      return cast<MemRefType>(value.getType()).getNumElements();
-    };
-    // The fill covers what the contraction writes, and nothing else.
-    bool same =
-        fill.output() == result ||
-        (count(fill.output()) == count(base) && count(result) == count(base));
-    Attribute value;
-    if (!same || !matchPattern(fill.value(), m_Constant(&value)))
-      return nullptr;
-    auto number = dyn_cast<FloatAttr>(value);
-    return number && number.getValue().isZero() ? fill : nullptr;
-  }
-  return nullptr;
-}
-
 namespace {
 /// Emits the calls of one contraction.
 class CallEmitter {
@@ -152,10 +118,12 @@ void CallEmitter::emit() {
   bool transA = plan.isTransposed(a, m, plan.k);
   bool transB = plan.isTransposed(b, plan.k, n);
 
-  Type element = cast<MemRefType>(op->getOperand(0).getType()).getElementType();
-  bool isDouble = element.isF64();
+  auto getElement = [&](unsigned operand) {
+    return cast<MemRefType>(op->getOperand(operand).getType()).getElementType();
+  };
   Value beta = arith::ConstantOp::create(
-      builder, loc, builder.getFloatAttr(element, accumulate ? 1.0 : 0.0));
+      builder, loc,
+      builder.getFloatAttr(getElement(2), accumulate ? 1.0 : 0.0));
   bool batched = plan.batch.has_value();
   SmallVector<Value> operands = {i32(transA), i32(transB)};
   if (batched)
@@ -173,9 +141,9 @@ void CallEmitter::emit() {
   addMatrix(b, plan.k, n);
   operands.push_back(beta);
   addMatrix(2, m, n);
-  std::string name = (Twine("chimera_rt_") + (batched ? "batch_" : "") +
-                      "gemm_" + (isDouble ? "f64" : "f32"))
-                         .str();
+  std::string name;
+  llvm::raw_string_ostream(name)
+      << "chimera_rt_" << (batched ? "batch_" : "") << "gemm_" << getElement(0);
   func::CallOp::create(builder, loc, getCallee(name, operands), operands);
 }
 

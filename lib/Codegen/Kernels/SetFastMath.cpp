@@ -42,6 +42,9 @@ struct SetFastMath
     auto allowed = arith::FastMathFlags::contract | arith::FastMathFlags::nsz |
                    arith::FastMathFlags::arcp;
     getOperation().walk([&](arith::ArithFastMathInterface op) {
+      // Contracted, a truncation would vanish with the extension behind it.
+      if (isa<arith::ExtFOp, arith::TruncFOp>(op))
+        return;
       auto flags = op.getFastMathFlagsAttr().getValue() | allowed;
       if (isCombiner(op))
         flags = flags | arith::FastMathFlags::reassoc;

@@ -29,11 +29,14 @@ FailureOr<int64_t> mlir::chimera::getDataTypeCode(Type elementType) {
     return 3;
   if (elementType.isInteger(1))
     return 4;
+  if (elementType.isBF16())
+    return 5;
   return failure();
 }
 
 StringRef mlir::chimera::getDataTypeName(int64_t code) {
-  static constexpr StringLiteral names[] = {"f32", "f64", "i64", "i32", "i1"};
+  static constexpr StringLiteral names[] = {"f32", "f64", "i64",
+                                            "i32", "i1",  "bf16"};
   return names[code];
 }
 

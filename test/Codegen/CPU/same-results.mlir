@@ -2,6 +2,8 @@
 // RUN: chimera-kernel-check %t.mlir --tolerance=2e-6 | FileCheck %s
 // RUN: chimera-kernel-check %t.mlir --tolerance=2e-6 --matmul=generated --mcpu=x86-64-v3 | FileCheck %s
 // RUN: chimera-kernel-check %S/doctest.mlir --tolerance=1e-6 | FileCheck %s --check-prefix=SMALL
+// RUN: chimera-opt %models/gpt2-tiny.mlir --pass-pipeline='builtin.module(chimera-simplify-model,chimera-partition{stages=2},chimera-round-activations,chimera-differentiate,chimera-narrow-operands)' -o %t.bf16.mlir
+// RUN: chimera-kernel-check %t.bf16.mlir --tolerance=1e-3 | FileCheck %s
 //
 // Optimized kernels give the results of upstream's plain lowering, for both ways to
 // multiply matrices, and write nothing but their results.

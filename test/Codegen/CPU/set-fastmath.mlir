@@ -33,3 +33,13 @@ func.func @body(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<f32> {
   } -> tensor<f32>
   return %0 : tensor<f32>
 }
+
+// A value that is truncated and extended again stays rounded.
+// CHECK-LABEL: func.func @casts
+// CHECK-NEXT: %[[NARROW:.*]] = arith.truncf %{{.*}} : f32 to bf16
+// CHECK-NEXT: arith.extf %[[NARROW]] : bf16 to f32
+func.func @casts(%x: f32) -> f32 {
+  %0 = arith.truncf %x : f32 to bf16
+  %1 = arith.extf %0 : bf16 to f32
+  return %1 : f32
+}

@@ -55,3 +55,26 @@ func.func @transpose(%x: memref<64x32xf32>, %y: memref<32x64xf32>) {
   }
   return
 }
+
+// Eight elements for each thread if some have two bytes: one vector of these, two of
+// others.
+
+// CHECK-LABEL: func.func @mixed(
+// CHECK:         gpu.launch blocks(%{{.*}}) in (%{{.*}} = %c2, {{.*}} in (%{{.*}} = %c256,
+// CHECK:           vector.load %{{.*}} {alignment = 16 : i64} : memref<8x512xbf16>, vector<8xbf16>
+// CHECK-COUNT-2:   vector.load %{{.*}} {alignment = 16 : i64} : memref<512xf32>, vector<4xf32>
+// CHECK-NOT:       vector.load
+// CHECK-COUNT-8:   arith.addf
+// CHECK:           vector.store %{{.*}} {alignment = 16 : i64} : memref<8x512xbf16>, vector<8xbf16>
+// CHECK-COUNT-2:   vector.store %{{.*}} {alignment = 16 : i64} : memref<8x512xf32>, vector<4xf32>
+func.func @mixed(%x: memref<8x512xbf16>, %b: memref<512xf32>, %y: memref<8x512xbf16>, %z: memref<8x512xf32>) {
+  linalg.generic {indexing_maps = [#rc, #c, #rc, #rc], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %b : memref<8x512xbf16>, memref<512xf32>) outs(%y, %z : memref<8x512xbf16>, memref<8x512xf32>) {
+  ^bb0(%in: bf16, %bias: f32, %narrow: bf16, %wide: f32):
+    %0 = arith.extf %in : bf16 to f32
+    %1 = arith.addf %0, %bias : f32
+    %2 = arith.truncf %1 : f32 to bf16
+    linalg.yield %2, %1 : bf16, f32
+  }
+  return
+}

@@ -11,6 +11,7 @@
 
 include "chimera/Dialect/Chimera/Transforms/ModelPasses.td"
 include "chimera/Dialect/Chimera/Transforms/DifferentiationPasses.td"
+include "chimera/Dialect/Chimera/Transforms/PrecisionPasses.td"
 include "chimera/Dialect/Chimera/Transforms/SchedulePasses.td"
 
 #endif // CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_TD
