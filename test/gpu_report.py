@@ -4,7 +4,8 @@
   test/gpu_report.py BUILD_DIR
 
 Compiles each model of test/Models in four stages for sm_80 and sm_90 with the
-`ptxas` of the CUDA toolkit. A kernel that spills registers is an error, exit
+`ptxas` of the CUDA toolkit, and some also in bf16 with generated matrix
+products. A kernel that spills registers is an error, exit
 code 1. Without a toolkit nothing is done.
 """
 
@@ -15,6 +16,8 @@ from pathlib import Path
 
 ARCHITECTURES = "sm_80,sm_90"
 MODELS = Path(__file__).parent / "Models"
+IN_BF16 = ("gpt2-tiny",)
+BF16 = ("--precision=bf16", "--matmul=generated")
 
 
 def toolkit_is_there():
@@ -23,12 +26,12 @@ def toolkit_is_there():
     return any((Path(folder) / "bin" / "ptxas").exists() for folder in folders)
 
 
-def report(build, model):
+def report(build, model, options):
     """The table that the compiler prints, as lines and as rows of words."""
     result = subprocess.run(
         [build / "bin/chimera-compile", model, "-o", os.devnull, "--emit=obj", "--target=cuda"]
         + [f"--gpu-arch={ARCHITECTURES}", "--stages=4", "--scheme=1f1b", "--micro-batches=4"]
-        + ["--gpu-report"],
+        + ["--gpu-report", *options],
         stderr=subprocess.PIPE,
         text=True,
     )
@@ -47,19 +50,22 @@ def main():
         return
     spilling = 0
     print(f"{'model':<18}{'kernels':>8}  {'arch':<6}{'registers':>10}{'shared bytes':>14}{'spills':>8}")
-    for model in sorted(MODELS.glob("*.mlir")):
-        table, rows = report(build, model)
+    models = sorted(MODELS.glob("*.mlir"))
+    runs = [(model, model.stem, ()) for model in models]
+    runs += [(MODELS / f"{name}.mlir", f"{name} bf16", BF16) for name in IN_BF16]
+    for model, name, options in runs:
+        table, rows = report(build, model, options)
         for arch in ARCHITECTURES.split(","):
             mine = [row for row in rows if row[1] == arch]
             if not mine:
-                sys.exit(f"error: '{model.name}' has no kernel for {arch}")
+                sys.exit(f"error: '{name}' has no kernel for {arch}")
             registers, shared = (max(int(row[i]) for row in mine) for i in (2, 3))
             spills = [row for row in mine if int(row[5]) > 0]
             spilling += len(spills)
-            print(f"{model.stem:<18}{len(mine):>8}  {arch:<6}{registers:>10}{shared:>14}{len(spills):>8}")
+            print(f"{name:<18}{len(mine):>8}  {arch:<6}{registers:>10}{shared:>14}{len(spills):>8}")
             for row in spills:
                 print(f"  {row[0]} spills {row[5]} bytes per thread")
-        if model.stem == "gpt2-small":
+        if name == "gpt2-small":
             details = table
     print("", *details, sep="\n")
     if spilling:

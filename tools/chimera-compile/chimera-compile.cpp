@@ -147,7 +147,8 @@ struct Options {
       cl::init(MatmulKind::Library),
       cl::values(
           clEnumValN(MatmulKind::Library, "library", "by the matrix library"),
-          clEnumValN(MatmulKind::Generated, "generated", "by generated loops")),
+          clEnumValN(MatmulKind::Generated, "generated",
+                     "by generated loops, or kernels for tensor cores")),
       cl::cat(category)};
   cl::opt<unsigned> optLevel{
       "O",
@@ -244,8 +245,9 @@ LogicalResult checkTarget(const Options &options) {
   if (isEmulated(options) && options.gpuReport)
     return fail("'--gpu-report' is about GPUs; '--gpu-arch=emulate' has no "
                 "registers to count");
-  if (options.matmul == MatmulKind::Generated)
-    return fail("'--matmul=generated' is for '--target=cpu' only");
+  if (options.matmul == MatmulKind::Generated && options.precision != "bf16")
+    return fail("'--matmul=generated' multiplies bf16 on GPUs (see "
+                "'--precision')");
   if (!isEmulated(options) && options.emit == Emit::Executable)
     return fail("the runtime has no CUDA device to link with; '--emit=obj' "
                 "writes the code, and '--gpu-arch=emulate' makes an executable "
@@ -420,6 +422,7 @@ LogicalResult emitTarget(ModuleOp module, const Options &options,
 void addCodegen(OpPassManager &manager, const Options &options) {
   if (options.target == "cuda") {
     CodegenGPUOptions codegen;
+    codegen.matmul = options.matmul;
     codegen.strictFP = options.strictFP;
     buildCodegenGPUPipeline(manager, codegen);
     return;

@@ -18,7 +18,7 @@ namespace mlir::chimera {
 /// How contractions are computed.
 enum class MatmulKind {
   Library,   ///< calls of chimera_rt_gemm_* and chimera_rt_batch_gemm_*
-  Generated, ///< loops like everything else
+  Generated, ///< loops like everything else, or kernels for tensor cores
 };
 
 /// What `chimera-codegen-cpu` lets a user choose.
@@ -40,6 +40,7 @@ void buildCodegenCPUPipeline(OpPassManager &pm,
 
 /// What `chimera-codegen-cuda` lets a user choose.
 struct CodegenGPUOptions {
+  MatmulKind matmul = MatmulKind::Library;
   /// Keep IEEE semantics: no reassociation.
   bool strictFP = false;
   /// Fuse elementwise ops and rows. Off, each op is a kernel of its own.

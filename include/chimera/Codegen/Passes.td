@@ -228,6 +228,37 @@ def MapRowsToGPUPass : Pass<"chimera-map-rows-to-gpu", "::mlir::func::FuncOp"> {
   ];
 }
 
+def MapProductsToGPUPass
+    : Pass<"chimera-map-products-to-gpu", "::mlir::func::FuncOp"> {
+  let summary = "turn matrix products into launches of tensor-core kernels";
+  let description = [{
+    Each contraction of bf16 with a result in f32 becomes one `gpu.launch`, for
+    all of its batch. A block computes a tile of the result: 128 x 128 by eight
+    warps if there are enough such tiles to fill a GPU, else 64 x 64 by four.
+
+    The tiles of both operands that the next 32 steps of the sum need are copied
+    to shared memory by `cp.async` while those of the last are multiplied. Warps
+    read them by `ldmatrix` and multiply by `mma.sync` m16n8k16, with sums in f32
+    that stay in registers. Operands lie in shared memory as they do in the
+    buffer, in rows that are padded by 16 bytes, so that the eight rows of a
+    matrix lie in different banks; one that is contiguous in m or n is transposed
+    by `ldmatrix`. Copies beyond the edge of an operand are filled up with zeros,
+    and stores are masked. An operand whose rows do not start at multiples of 16
+    bytes is copied element by element.
+
+    A result that starts from zero is stored, any other is added to. The order of
+    each sum is fixed.
+
+    A contraction of other types is an error.
+  }];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::vector::VectorDialect",
+                           "::mlir::LLVM::LLVMDialect",
+                           "::mlir::NVVM::NVVMDialect"];
+}
+
 def OutlineLaunchesPass : Pass<"chimera-outline-launches", "::mlir::ModuleOp"> {
   let summary = "move the bodies of launches into one module of kernels";
   let description = [{

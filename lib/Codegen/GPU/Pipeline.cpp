@@ -68,6 +68,8 @@ void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
   MapRowsToGPUPassOptions rows;
   rows.fuse = options.fuse;
   kernels.nest<func::FuncOp>().addPass(createMapRowsToGPUPass(rows));
+  if (options.matmul == MatmulKind::Generated)
+    kernels.nest<func::FuncOp>().addPass(createMapProductsToGPUPass());
   kernels.addPass(createLowerContractionsPass());
   kernels.addPass(createOutlineLaunchesPass());
   kernels.addPass(createPlanWorkspacePass());
@@ -79,6 +81,13 @@ void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
 namespace {
 /// The options of the pipeline's command line.
 struct PipelineOptions : public PassPipelineOptions<PipelineOptions> {
+  Option<MatmulKind> matmul{
+      *this, "matmul", llvm::cl::desc("how contractions are computed"),
+      llvm::cl::init(MatmulKind::Library),
+      llvm::cl::values(
+          clEnumValN(MatmulKind::Library, "library", "calls of the runtime"),
+          clEnumValN(MatmulKind::Generated, "generated",
+                     "kernels for tensor cores, of bf16"))};
   Option<bool> strictFP{*this, "strict-fp",
                         llvm::cl::desc("no reassociation of sums"),
                         llvm::cl::init(false)};
@@ -95,6 +104,7 @@ void mlir::chimera::registerCodegenGPUPipeline() {
       "launches.",
       [](OpPassManager &pm, const PipelineOptions &options) {
         CodegenGPUOptions values;
+        values.matmul = options.matmul;
         values.strictFP = options.strictFP;
         values.fuse = options.fuse;
         buildCodegenGPUPipeline(pm, values);
