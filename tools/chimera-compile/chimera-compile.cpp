@@ -248,10 +248,6 @@ LogicalResult checkTarget(const Options &options) {
   if (options.matmul == MatmulKind::Generated && options.precision != "bf16")
     return fail("'--matmul=generated' multiplies bf16 on GPUs (see "
                 "'--precision')");
-  if (!isEmulated(options) && options.emit == Emit::Executable)
-    return fail("the runtime has no CUDA device to link with; '--emit=obj' "
-                "writes the code, and '--gpu-arch=emulate' makes an executable "
-                "that runs its kernels on the CPU");
   return success();
 }
 
@@ -495,6 +491,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
         runtime.optimizer = options.optimizer;
         runtime.model = model;
         runtime.text = *text;
+        runtime.gpuArchs.assign(options.gpuArch.begin(), options.gpuArch.end());
         manager.addPass(createLowerToRuntimePass(runtime));
       })))
     return failure();

@@ -53,6 +53,8 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
            "name of the model, for messages">,
     Option<"text", "plan-text", "std::string", "\"\"",
            "text that the training program prints for --print-plan">,
+    ListOption<"gpuArchs", "gpu-archs", "std::string",
+               "GPUs whose code the program has; none: it runs on the CPU">,
   ];
 }
 

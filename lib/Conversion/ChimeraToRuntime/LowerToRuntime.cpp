@@ -461,7 +461,7 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
 
     ProgramNumbering numbering(programs);
     FailureOr<std::string> plan =
-        describePlan(module, numbering, {optimizer, model, text});
+        describePlan(module, numbering, {optimizer, model, text, gpuArchs});
     if (failed(plan))
       return signalPassFailure();
     RuntimeEmitter emitter(module, numbering);

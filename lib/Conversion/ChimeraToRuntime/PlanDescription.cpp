@@ -139,6 +139,8 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
       {"stages", int64_t(getStages(module).size())},
       {"workers", int64_t(placement.getWorkers())},
       {"data_parallel", int64_t(placement.getDataParallel())}};
+  if (!options.gpuArchs.empty())
+    plan["gpu_architectures"] = llvm::json::Array(options.gpuArchs);
 
   int64_t microBatches = 0;
   for (ProgramOp program : programs)

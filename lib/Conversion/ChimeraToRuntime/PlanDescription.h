@@ -33,6 +33,7 @@ struct PlanOptions {
   StringRef optimizer;
   StringRef model;
   StringRef text;
+  ArrayRef<std::string> gpuArchs;
 };
 
 /// The plan as JSON text; `docs/runtime-abi.md` describes its keys. Emits an

@@ -13,7 +13,8 @@
 
 #include "CUDA/Driver.h"
 
-#include <dlfcn.h>
+#include "CUDA/SharedLibrary.h"
+
 #include <mutex>
 
 using namespace chimera::rt;
@@ -38,28 +39,22 @@ struct Chosen {
 } // namespace
 
 Status cuda::loadDriver(const char *library, Driver &driver) {
-  void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
-  if (!handle)
+  SharedLibrary file;
+  file.open(library);
+  if (!file.isOpen())
     return CHIMERA_RT_ERROR(
         CHIMERA_RT_DEVICE_ERROR,
         "no CUDA driver: %s; this program runs on machines with an NVIDIA GPU, "
         "and '--gpu-arch=emulate' compiles for those without",
         dlerror());
-  const char *missing = nullptr;
-  auto find = [&](auto &function, const char *symbol) {
-    function = reinterpret_cast<std::decay_t<decltype(function)>>(
-        dlsym(handle, symbol));
-    if (!function && !missing)
-      missing = symbol;
-  };
 #define DRIVER_FUNCTION(name, version, parameters)                             \
-  find(driver.name, #name #version);
+  file.find(driver.name, #name #version);
 #include "CUDA/DriverFunctions.def"
-  if (missing)
+  if (file.getMissing())
     return CHIMERA_RT_ERROR(CHIMERA_RT_DEVICE_ERROR,
                             "the CUDA driver %s has no function '%s'; it must "
                             "be of CUDA 11.4 or later",
-                            library, missing);
+                            library, file.getMissing());
   return Status();
 }
 
@@ -77,8 +72,15 @@ Status cuda::getDriver(const Driver *&driver) {
     CHIMERA_RT_RETURN_IF_ERROR(loadDriver("libcuda.so.1", chosen.loaded));
     chosen.driver = &chosen.loaded;
   }
-  if (!chosen.isReady)
-    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*chosen.driver, cuInit, 0));
+  if (!chosen.isReady) {
+    Result result = chosen.driver->cuInit(0);
+    if (result == NoDevice)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_DEVICE_ERROR,
+                              "there is a CUDA driver, but no GPU (see also "
+                              "CUDA_VISIBLE_DEVICES)");
+    CHIMERA_RT_RETURN_IF_ERROR(
+        toStatus(*chosen.driver, result, "cuInit", __FILE__, __LINE__));
+  }
   chosen.isReady = true;
   driver = chosen.driver;
   return Status();

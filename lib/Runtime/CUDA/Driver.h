@@ -75,6 +75,10 @@ using GraphExec = struct GraphExecHandle *;
 
 /// The functions of a driver, under their names in CUDA's manual.
 struct Driver {
+  /// Device memory is memory of this process, which host functions on a stream
+  /// may use, and libraries of CUDA know nothing of it.
+  bool isEmulator = false;
+
 #define DRIVER_FUNCTION(name, version, parameters)                             \
   Result(*name) parameters = nullptr;
 #include "CUDA/DriverFunctions.def"

@@ -14,15 +14,11 @@
 #ifndef CHIMERA_LIB_RUNTIME_CORE_ARENA_H
 #define CHIMERA_LIB_RUNTIME_CORE_ARENA_H
 
-#include "Core/Status.h"
-
-#include <cstddef>
-#include <cstdint>
+#include "Core/Device.h"
 
 namespace chimera::rt {
 
-/// A zeroed block, aligned to 64 bytes. Every page has been touched, so no page
-/// fault falls into the training loop.
+/// A zeroed block on a device, aligned to 64 bytes.
 class Arena {
 public:
   Arena() = default;
@@ -30,11 +26,14 @@ public:
   Arena &operator=(const Arena &) = delete;
   ~Arena();
 
-  /// Allocates; to be called once. `what` names the arena in the error.
-  Status allocate(int64_t bytes, const char *what);
+  /// Allocates; to be called once. `what` names the arena in the error. The
+  /// device outlives the arena.
+  Status allocate(Device &device, int64_t bytes, const char *what);
 
   char *data() const { return memory; }
   int64_t size() const { return bytes; }
+
+  Device &device() const { return *owner; }
 
   /// True if [offset, offset + length) lies within.
   bool contains(int64_t offset, int64_t length) const {
@@ -43,6 +42,7 @@ public:
   }
 
 private:
+  Device *owner = nullptr;
   char *memory = nullptr;
   int64_t bytes = 0;
 };

@@ -12,6 +12,8 @@
 
 #include "Core/Clock.h"
 
+#include <fstream>
+
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -21,4 +23,11 @@ void chimera::rt::setPreciseTimers() {
   // The smallest slack is 1 ns; 0 would mean "the default".
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
 #endif
+}
+
+std::string chimera::rt::machineName() {
+  std::string name;
+  std::ifstream file("/proc/sys/kernel/random/boot_id");
+  std::getline(file, name);
+  return name;
 }

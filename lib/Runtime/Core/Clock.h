@@ -17,6 +17,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <ctime>
+#include <string>
 
 namespace chimera::rt {
 
@@ -40,6 +41,9 @@ inline void sleepUntil(int64_t deadline) {
 /// Lets sleeps and timed waits of the calling thread end on time; Linux may
 /// otherwise delay each by 50 microseconds.
 void setPreciseTimers();
+
+/// Identifies the machine, or rather its monotonic clock.
+std::string machineName();
 
 } // namespace chimera::rt
 

@@ -13,7 +13,6 @@
 #include "Core/Context.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 
 using namespace chimera::rt;
@@ -25,25 +24,25 @@ int64_t Rehearsal::taskTime(const Plan &plan, int32_t kind) const {
   return time / plan.chunks();
 }
 
-chimera_rt_context::chimera_rt_context(const Plan &plan, Transport &transport)
-    : plan(plan), transport(transport),
+chimera_rt_context::chimera_rt_context(const Plan &plan, Transport &transport,
+                                       Device &device)
+    : plan(plan), transport(transport), device(device),
       worker(transport.rank() / plan.replicas),
       replica(transport.rank() % plan.replicas) {}
 
 Status chimera_rt_context::allocate() {
   const PlanMemory &memory = plan.memory[worker];
+  const std::pair<int64_t, const char *> spaces[CHIMERA_RT_NUM_SPACES] = {
+      {memory.weights, "weights"},
+      {memory.gradients, "gradients"},
+      {memory.activations + memory.communication, "activations"},
+      {memory.inputs, "inputs"},
+      {memory.versions, "versions of the weights"}};
+  for (size_t space = 0; space < arenas.size(); ++space)
+    CHIMERA_RT_RETURN_IF_ERROR(arenas[space].allocate(
+        device, spaces[space].first, spaces[space].second));
   CHIMERA_RT_RETURN_IF_ERROR(
-      arenas[CHIMERA_RT_SPACE_WEIGHTS].allocate(memory.weights, "weights"));
-  CHIMERA_RT_RETURN_IF_ERROR(arenas[CHIMERA_RT_SPACE_GRADIENTS].allocate(
-      memory.gradients, "gradients"));
-  CHIMERA_RT_RETURN_IF_ERROR(arenas[CHIMERA_RT_SPACE_ACTIVATIONS].allocate(
-      memory.activations + memory.communication, "activations"));
-  CHIMERA_RT_RETURN_IF_ERROR(
-      arenas[CHIMERA_RT_SPACE_INPUTS].allocate(memory.inputs, "inputs"));
-  CHIMERA_RT_RETURN_IF_ERROR(arenas[CHIMERA_RT_SPACE_VERSIONS].allocate(
-      memory.versions, "versions of the weights"));
-  CHIMERA_RT_RETURN_IF_ERROR(
-      workspace.allocate(memory.workspace, "the workspace"));
+      workspace.allocate(device, memory.workspace, "the workspace"));
   handles = std::vector<Handle>(memory.handles);
   record.loss.resize(plan.microBatches);
   record.hasLoss.resize(plan.microBatches);
@@ -88,17 +87,20 @@ void chimera_rt_context::beginStep(int32_t number) {
   std::fill(record.hasLoss.begin(), record.hasLoss.end(), 0);
 }
 
+Status chimera_rt_context::zeroGradients() {
+  const Arena &gradients = arenas[CHIMERA_RT_SPACE_GRADIENTS];
+  return device.zero(gradients.data(), gradients.size());
+}
+
 Status chimera_rt_context::settle() {
   if (optimizer.isPending()) {
     bool amended = false;
     CHIMERA_RT_RETURN_IF_ERROR(optimizer.validate(*this, amended));
     // An update of this very step has been settled before any task followed.
     discards = amended && updatedStep != step;
-    if (zeroDeferred) {
-      const Arena &gradients = arenas[CHIMERA_RT_SPACE_GRADIENTS];
-      std::memset(gradients.data(), 0, gradients.size());
-      zeroDeferred = false;
-    }
+    if (zeroDeferred)
+      CHIMERA_RT_RETURN_IF_ERROR(zeroGradients());
+    zeroDeferred = false;
   }
   if (settled || !whenSettled)
     return Status();

@@ -62,10 +62,12 @@ struct StepRecord {
 
 } // namespace chimera::rt
 
-/// The context that the C ABI hands around. `plan` and `transport` outlive it.
+/// The context that the C ABI hands around. `plan`, `transport` and `device`
+/// outlive it.
 struct chimera_rt_context {
   chimera_rt_context(const chimera::rt::Plan &plan,
-                     chimera::rt::Transport &transport);
+                     chimera::rt::Transport &transport,
+                     chimera::rt::Device &device = chimera::rt::hostDevice());
 
   /// Allocates all arenas, and makes the transport's groups: the plan's, then
   /// one of all ranks.
@@ -74,7 +76,8 @@ struct chimera_rt_context {
   /// The transport's group of all ranks.
   int32_t allRanks() const { return int32_t(plan.groups.size()); }
 
-  /// The memory at `address`; null unless `bytes` bytes lie within its space.
+  /// The device's memory at `address`; null unless `bytes` bytes lie within its
+  /// space.
   void *resolve(int64_t address, int64_t bytes);
 
   /// This worker's copy of `parameter` in a space (weights or gradients), or
@@ -89,6 +92,8 @@ struct chimera_rt_context {
 
   /// Forgets the measurements of the last step.
   void beginStep(int32_t step);
+
+  chimera::rt::Status zeroGradients();
 
   /// Ends what the last step has left open: its update, if it is pending, and
   /// its report. Called before what cannot be repeated. See `discards`.
@@ -108,6 +113,7 @@ struct chimera_rt_context {
 
   const chimera::rt::Plan &plan;
   chimera::rt::Transport &transport;
+  chimera::rt::Device &device;
   int32_t worker = 0, replica = 0;
 
   std::array<chimera::rt::Arena, CHIMERA_RT_NUM_SPACES> arenas;

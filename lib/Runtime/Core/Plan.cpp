@@ -236,6 +236,8 @@ Status parseHead(const Reader &reader, Plan &plan) {
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("micro_batches", plan.microBatches));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("optimizer", plan.optimizer));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("pipelines", plan.pipelines, false));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      reader.read("gpu_architectures", plan.architectures, false));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("sync", plan.sync, false));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("text", plan.text, false));
   CHIMERA_RT_RETURN_IF_ERROR(

@@ -84,6 +84,8 @@ struct Plan {
   std::string model, scheme, sync, optimizer, text;
   int32_t stages = 0, workers = 0, replicas = 0, microBatches = 0;
   std::vector<std::string> pipelines;
+  /// The GPUs whose code the program has; none: it runs on the host.
+  std::vector<std::string> architectures;
   std::vector<PlanInput> inputs;
   std::vector<PlanParameter> parameters;
   std::vector<std::vector<int32_t>> groups; ///< workers, ascending

@@ -14,7 +14,6 @@
 
 #include "Core/BFloat16.h"
 #include "Core/Context.h"
-#include "Library/Library.h"
 
 #include <algorithm>
 #include <cstring>
@@ -51,6 +50,7 @@ Status launch(chimera_rt_context &ctx, int32_t number, const Request &request,
                             "space",
                             ctx.transport.describe(request).c_str());
   handle->request = request;
+  handle->request.stream = ctx.device.stream();
   Event event;
   event.begin = now();
   CHIMERA_RT_RETURN_IF_ERROR(ctx.transport.start(handle->request));
@@ -82,14 +82,46 @@ Status peerRank(const chimera_rt_context &ctx, int32_t worker, int32_t tag,
   return Status();
 }
 
-Status loadScalar(const void *data, int32_t dtype, double &value) {
-  if (dtype == CHIMERA_RT_F32)
-    value = *static_cast<const float *>(data);
-  else if (dtype == CHIMERA_RT_F64)
-    value = *static_cast<const double *>(data);
-  else
+/// The bytes of an element.
+struct Element {
+  char bytes[8];
+  int64_t size;
+};
+
+template <typename T> Element makeElement(T value) {
+  Element element{{}, sizeof(T)};
+  std::memcpy(element.bytes, &value, sizeof(T));
+  return element;
+}
+
+/// `value` as an element of type `dtype`, which there is.
+Element makeElement(int32_t dtype, double value) {
+  switch (dtype) {
+  case CHIMERA_RT_F32:
+    return makeElement(float(value));
+  case CHIMERA_RT_F64:
+    return makeElement(value);
+  case CHIMERA_RT_I64:
+    return makeElement(int64_t(value));
+  case CHIMERA_RT_I32:
+    return makeElement(int32_t(value));
+  case CHIMERA_RT_BF16:
+    return makeElement(floatToBf16(float(value)));
+  default:
+    return makeElement(uint8_t(value != 0));
+  }
+}
+
+Status loadScalar(Device &device, const void *data, int32_t dtype,
+                  double &value) {
+  if (dtype == CHIMERA_RT_F64)
+    return device.copyOut(&value, data, sizeof(value));
+  if (dtype != CHIMERA_RT_F32)
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "a loss is f32 or f64, not %s", dtypeName(dtype));
+  float narrow = 0;
+  CHIMERA_RT_RETURN_IF_ERROR(device.copyOut(&narrow, data, sizeof(narrow)));
+  value = narrow;
   return Status();
 }
 
@@ -112,8 +144,7 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
           "argument %d at address 0x%llx lies outside of its memory space", i,
           (unsigned long long)args[i]);
   }
-  kernel(ctx.arguments.data(), ctx.workspace.data());
-  return takeLibraryError();
+  return ctx.device.run(kernel, ctx.arguments, ctx.workspace.data());
 }
 
 } // namespace
@@ -128,9 +159,7 @@ int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx) {
     ctx->zeroDeferred = true;
     return CHIMERA_RT_OK;
   }
-  Arena &arena = ctx->arenas[CHIMERA_RT_SPACE_GRADIENTS];
-  std::memset(arena.data(), 0, arena.size());
-  return CHIMERA_RT_OK;
+  return ctx->fail(ctx->zeroGradients());
 }
 
 int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
@@ -177,27 +206,8 @@ int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
                                       "there is no element type %d", dtype));
   if (int32_t code = chimera_rt_resolve(ctx, address, bytes, &data))
     return code;
-  switch (dtype) {
-  case CHIMERA_RT_F32:
-    *static_cast<float *>(data) = float(value);
-    break;
-  case CHIMERA_RT_F64:
-    *static_cast<double *>(data) = value;
-    break;
-  case CHIMERA_RT_I64:
-    *static_cast<int64_t *>(data) = int64_t(value);
-    break;
-  case CHIMERA_RT_I32:
-    *static_cast<int32_t *>(data) = int32_t(value);
-    break;
-  case CHIMERA_RT_I1:
-    *static_cast<uint8_t *>(data) = value != 0;
-    break;
-  case CHIMERA_RT_BF16:
-    *static_cast<uint16_t *>(data) = floatToBf16(float(value));
-    break;
-  }
-  return CHIMERA_RT_OK;
+  const Element element = makeElement(dtype, value);
+  return ctx->fail(ctx->device.copyIn(data, element.bytes, element.size));
 }
 
 int32_t chimera_rt_send(chimera_rt_context_t *ctx, int64_t address,
@@ -307,7 +317,8 @@ int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
           chimera_rt_resolve(ctx, address, elementBytes(dtype), &data))
     return code;
   ctx->record.hasLoss[micro_batch] = 1;
-  return ctx->fail(loadScalar(data, dtype, ctx->record.loss[micro_batch]));
+  return ctx->fail(
+      loadScalar(ctx->device, data, dtype, ctx->record.loss[micro_batch]));
 }
 
 int32_t chimera_rt_update(chimera_rt_context_t *ctx) {
@@ -339,8 +350,7 @@ int32_t chimera_rt_snapshot(chimera_rt_context_t *ctx, int64_t address) {
         "a version of the weights at address 0x%llx lies outside of its memory "
         "space",
         (unsigned long long)address));
-  std::memcpy(data, weights.data(), weights.size());
-  return CHIMERA_RT_OK;
+  return ctx->fail(ctx->device.copy(data, weights.data(), weights.size()));
 }
 
 int32_t chimera_rt_turn_versions(chimera_rt_context_t *ctx, int64_t bytes) {

@@ -10,33 +10,16 @@
 
 #include "Block.h"
 #include "Report.h"
+#include "Settings.h"
 #include "Workers.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
-#include <cstdlib>
+#include <cstdio>
 #include <memory>
 #include <mutex>
 
 using namespace chimera::emulator;
-
-/// The value of an environment variable, which is a number from `least` to
-/// `most`, or `otherwise` if it is not set.
-static uint64_t getNumber(const char *variable, uint64_t least, uint64_t most,
-                          uint64_t otherwise) {
-  const char *text = getenv(variable);
-  if (!text)
-    return otherwise;
-  char *end;
-  errno = 0;
-  uint64_t value = strtoull(text, &end, 10);
-  if (errno || end == text || *end || *text == '-' || value < least ||
-      value > most)
-    fatal("%s is '%s', and not a number from %llu to %llu", variable, text,
-          (unsigned long long)least, (unsigned long long)most);
-  return value;
-}
 
 static constexpr uint64_t maxOSThreads = 256;
 
@@ -61,30 +44,53 @@ void chimera_emulator_set_threads(int32_t threads) {
 
 void chimera_emulator_set_seed(uint64_t seed) { getSeed() = seed; }
 
-/// What every GPU from sm_80 on refuses, and what the kernel was not compiled
-/// for.
-static void check(const Launch &launch) {
+/// Shared memory that a block may have, as on sm_90: without asking for more,
+/// and with.
+static constexpr int64_t maxStaticBytes = 48 * 1024;
+static constexpr int64_t maxSharedBytes = 227 * 1024;
+
+std::string chimera::emulator::check(const Launch &launch) {
   const chimera_emulator_kernel_t &code = *launch.kernel.code;
   Dim3 grid = launch.grid, block = launch.block;
+  char text[512];
   auto refuse = [&](const char *why) {
-    fatal("kernel '%s' of '%s' cannot be launched with %u x %u x %u blocks of "
-          "%u x %u x %u threads: %s",
-          code.name, launch.kernel.module, grid.x, grid.y, grid.z, block.x,
-          block.y, block.z, why);
+    snprintf(text, sizeof(text),
+             "kernel '%s' of '%s' cannot be launched with %u x %u x %u blocks "
+             "of %u x %u x %u threads: %s",
+             code.name, launch.kernel.module, grid.x, grid.y, grid.z, block.x,
+             block.y, block.z, why);
+    return std::string(text);
   };
   if (grid.count() == 0 || block.count() == 0)
-    refuse("a size is 0");
+    return refuse("a size is 0");
   if (grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535)
-    refuse("a grid has at most 2147483647 x 65535 x 65535 blocks");
+    return refuse("a grid has at most 2147483647 x 65535 x 65535 blocks");
   if (block.x > 1024 || block.y > 1024 || block.z > 64 ||
       block.count() > maxBlockThreads)
-    refuse("a block has at most 1024 x 1024 x 64 threads, and 1024 in all");
+    return refuse("a block has at most 1024 x 1024 x 64 threads, and 1024 in "
+                  "all");
   const int32_t *size = code.block_size;
   if (size[0] && (block.x != uint32_t(size[0]) ||
                   block.y != uint32_t(size[1]) || block.z != uint32_t(size[2])))
-    refuse("it was compiled for blocks of another size");
+    return refuse("it was compiled for blocks of another size");
   if (code.max_threads && block.count() > uint64_t(code.max_threads))
-    refuse("it was compiled for smaller blocks");
+    return refuse("it was compiled for smaller blocks");
+  int64_t dynamic = int64_t(launch.sharedBytes) - code.shared_bytes;
+  if (code.shared_bytes > maxStaticBytes ||
+      launch.sharedBytes > maxSharedBytes) {
+    snprintf(text, sizeof(text),
+             "kernel '%s' of '%s' cannot have %lld bytes of static and %lld of "
+             "dynamic shared memory; a block has at most %lld and %lld in all",
+             code.name, launch.kernel.module, (long long)code.shared_bytes,
+             (long long)dynamic, (long long)maxStaticBytes,
+             (long long)maxSharedBytes);
+    return text;
+  }
+  if (launch.sharedBytes > maxStaticBytes &&
+      dynamic > launch.kernel.maxDynamicBytes)
+    return refuse("cuFuncSetAttribute has not allowed so much dynamic shared "
+                  "memory");
+  return "";
 }
 
 /// Runs the blocks whose numbers `next` gives out, on the calling OS thread.
@@ -97,7 +103,6 @@ static void runBlocks(const Launch &launch, std::atomic<uint64_t> &next) {
 }
 
 void chimera::emulator::run(Launch launch) {
-  check(launch);
   launch.seed = getSeed();
   std::atomic<uint64_t> next(0);
   uint64_t threads = std::min<uint64_t>(getOSThreads(), launch.grid.count());

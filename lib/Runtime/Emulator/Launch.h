@@ -11,6 +11,9 @@
 
 #include "chimera/Runtime/Emulator/emulator.h"
 
+#include <atomic>
+#include <string>
+
 namespace chimera::emulator {
 
 constexpr unsigned warpSize = 32;
@@ -30,13 +33,18 @@ struct Dim3 {
 
 /// A kernel, as a function handle of the device ABI names it.
 struct Kernel {
+  Kernel(const char *module, const chimera_emulator_kernel_t &code)
+      : module(module), code(&code) {}
+
   const char *module;
   const chimera_emulator_kernel_t *code;
+  /// As cuFuncSetAttribute has set it.
+  std::atomic<int32_t> maxDynamicBytes{0};
 };
 
 /// One launch; blocks are run by several OS threads at once.
 struct Launch {
-  Kernel kernel;
+  const Kernel &kernel;
   Dim3 grid, block;
   /// Static and dynamic.
   uint32_t sharedBytes;
@@ -44,8 +52,12 @@ struct Launch {
   uint64_t seed;
 };
 
-/// Runs all blocks. Ends the process if a GPU would refuse the sizes, or the
-/// kernel does what a GPU leaves undefined.
+/// Why every GPU from sm_80 on would refuse the launch, or why the kernel was
+/// compiled for others; "" if all is well.
+std::string check(const Launch &launch);
+
+/// Runs all blocks. Ends the process if the kernel does what a GPU leaves
+/// undefined.
 void run(Launch launch);
 
 } // namespace chimera::emulator

@@ -18,6 +18,7 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <utility>
 #include <vector>
 
 #ifdef CHIMERA_RT_HAVE_DNNL
@@ -71,15 +72,70 @@ Status chimera::rt::warmUpLibrary() {
   return takeLibraryError();
 }
 
+static thread_local MatrixLibrary *matrixLibrary = nullptr;
+
+MatrixLibrary *chimera::rt::exchangeMatrixLibrary(MatrixLibrary *library) {
+  return std::exchange(matrixLibrary, library);
+}
+
 template <typename Element, typename T>
-static void batchLoops(bool transA, bool transB, int64_t batch, int64_t m,
-                       int64_t n, int64_t k, const Element *a, int64_t lda,
-                       int64_t strideA, const Element *b, int64_t ldb,
-                       int64_t strideB, T beta, T *c, int64_t ldc,
-                       int64_t strideC) {
-  for (int64_t i = 0; i < batch; ++i)
-    gemmLoops(transA, transB, m, n, k, a + i * strideA, lda, b + i * strideB,
-              ldb, beta, c + i * strideC, ldc);
+static void batchLoops(const MatrixProduct &p) {
+  for (int64_t i = 0; i < p.batch; ++i)
+    gemmLoops(p.transA, p.transB, p.m, p.n, p.k,
+              static_cast<const Element *>(p.a) + i * p.strideA, p.lda,
+              static_cast<const Element *>(p.b) + i * p.strideB, p.ldb,
+              T(p.beta), static_cast<T *>(p.c) + i * p.strideC, p.ldc);
+}
+
+#ifdef CHIMERA_RT_HAVE_DNNL
+static bool isInLibrary(const MatrixProduct &p) {
+  return !p.isEmpty() && p.k > 0 &&
+         (p.dtype == CHIMERA_RT_F32 ||
+          (p.dtype == CHIMERA_RT_BF16 && multipliesBf16()));
+}
+
+static Status multiplyInLibrary(const MatrixProduct &p) {
+  auto *c = static_cast<float *>(p.c);
+  if (p.batch > 1 || p.dtype == CHIMERA_RT_BF16)
+    return batchGemm({p.batch, p.m, p.n, p.k, p.transA, p.transB, p.lda,
+                      p.strideA, p.ldb, p.strideB, p.ldc, p.strideC,
+                      float(p.beta), p.dtype == CHIMERA_RT_BF16},
+                     p.a, p.b, c);
+  dnnl_status_t code = dnnl_sgemm(
+      p.transA ? 'T' : 'N', p.transB ? 'T' : 'N', p.m, p.n, p.k, 1.0f,
+      static_cast<const float *>(p.a), p.lda, static_cast<const float *>(p.b),
+      p.ldb, float(p.beta), c, p.ldc);
+  if (code == dnnl_success)
+    return Status();
+  return CHIMERA_RT_ERROR(
+      CHIMERA_RT_INTERNAL,
+      "dnnl_sgemm of %lld x %lld x %lld failed with status %d", (long long)p.m,
+      (long long)p.n, (long long)p.k, int(code));
+}
+#endif
+
+Status chimera::rt::multiplyOnHost(const MatrixProduct &product) {
+#ifdef CHIMERA_RT_HAVE_DNNL
+  if (isInLibrary(product))
+    return multiplyInLibrary(product);
+#endif
+  switch (product.dtype) {
+  case CHIMERA_RT_F32:
+    batchLoops<float, float>(product);
+    break;
+  case CHIMERA_RT_F64:
+    batchLoops<double, double>(product);
+    break;
+  case CHIMERA_RT_BF16:
+    batchLoops<BFloat16, float>(product);
+    break;
+  }
+  return Status();
+}
+
+static void multiply(const MatrixProduct &product) {
+  setLibraryError(matrixLibrary ? matrixLibrary->multiply(product)
+                                : multiplyOnHost(product));
 }
 
 extern "C" {
@@ -87,26 +143,16 @@ extern "C" {
 void chimera_rt_gemm_f32(int32_t trans_a, int32_t trans_b, int64_t m, int64_t n,
                          int64_t k, const float *a, int64_t lda, const float *b,
                          int64_t ldb, float beta, float *c, int64_t ldc) {
-#ifdef CHIMERA_RT_HAVE_DNNL
-  if (m > 0 && n > 0 && k > 0) {
-    dnnl_status_t code = dnnl_sgemm(trans_a ? 'T' : 'N', trans_b ? 'T' : 'N', m,
-                                    n, k, 1.0f, a, lda, b, ldb, beta, c, ldc);
-    if (code != dnnl_success)
-      setLibraryError(CHIMERA_RT_ERROR(
-          CHIMERA_RT_INTERNAL,
-          "dnnl_sgemm of %lld x %lld x %lld failed with status %d",
-          (long long)m, (long long)n, (long long)k, int(code)));
-    return;
-  }
-#endif
-  gemmLoops(trans_a, trans_b, m, n, k, a, lda, b, ldb, beta, c, ldc);
+  multiply({CHIMERA_RT_F32, trans_a != 0, trans_b != 0, 1, m, n, k, a, lda, 0,
+            b, ldb, 0, beta, c, ldc, 0});
 }
 
 void chimera_rt_gemm_f64(int32_t trans_a, int32_t trans_b, int64_t m, int64_t n,
                          int64_t k, const double *a, int64_t lda,
                          const double *b, int64_t ldb, double beta, double *c,
                          int64_t ldc) {
-  gemmLoops(trans_a, trans_b, m, n, k, a, lda, b, ldb, beta, c, ldc);
+  multiply({CHIMERA_RT_F64, trans_a != 0, trans_b != 0, 1, m, n, k, a, lda, 0,
+            b, ldb, 0, beta, c, ldc, 0});
 }
 
 void chimera_rt_batch_gemm_f32(int32_t trans_a, int32_t trans_b, int64_t batch,
@@ -114,28 +160,16 @@ void chimera_rt_batch_gemm_f32(int32_t trans_a, int32_t trans_b, int64_t batch,
                                int64_t lda, int64_t stride_a, const float *b,
                                int64_t ldb, int64_t stride_b, float beta,
                                float *c, int64_t ldc, int64_t stride_c) {
-  if (batch == 1)
-    return chimera_rt_gemm_f32(trans_a, trans_b, m, n, k, a, lda, b, ldb, beta,
-                               c, ldc);
-#ifdef CHIMERA_RT_HAVE_DNNL
-  if (batch > 0 && m > 0 && n > 0 && k > 0) {
-    BatchShape shape{batch,        m,        n,        k,   trans_a != 0,
-                     trans_b != 0, lda,      stride_a, ldb, stride_b,
-                     ldc,          stride_c, beta};
-    setLibraryError(batchGemm(shape, a, b, c));
-    return;
-  }
-#endif
-  batchLoops(trans_a, trans_b, batch, m, n, k, a, lda, stride_a, b, ldb,
-             stride_b, beta, c, ldc, stride_c);
+  multiply({CHIMERA_RT_F32, trans_a != 0, trans_b != 0, batch, m, n, k, a, lda,
+            stride_a, b, ldb, stride_b, beta, c, ldc, stride_c});
 }
 
 void chimera_rt_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
                           int64_t n, int64_t k, const uint16_t *a, int64_t lda,
                           const uint16_t *b, int64_t ldb, float beta, float *c,
                           int64_t ldc) {
-  chimera_rt_batch_gemm_bf16(trans_a, trans_b, 1, m, n, k, a, lda, 0, b, ldb, 0,
-                             beta, c, ldc, 0);
+  multiply({CHIMERA_RT_BF16, trans_a != 0, trans_b != 0, 1, m, n, k, a, lda, 0,
+            b, ldb, 0, beta, c, ldc, 0});
 }
 
 void chimera_rt_batch_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t batch,
@@ -144,19 +178,8 @@ void chimera_rt_batch_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t batch,
                                 int64_t stride_a, const uint16_t *b,
                                 int64_t ldb, int64_t stride_b, float beta,
                                 float *c, int64_t ldc, int64_t stride_c) {
-#ifdef CHIMERA_RT_HAVE_DNNL
-  if (batch > 0 && m > 0 && n > 0 && k > 0 && multipliesBf16()) {
-    BatchShape shape{batch,        m,        n,        k,   trans_a != 0,
-                     trans_b != 0, lda,      stride_a, ldb, stride_b,
-                     ldc,          stride_c, beta,     true};
-    setLibraryError(batchGemm(shape, a, b, c));
-    return;
-  }
-#endif
-  batchLoops(trans_a, trans_b, batch, m, n, k,
-             reinterpret_cast<const BFloat16 *>(a), lda, stride_a,
-             reinterpret_cast<const BFloat16 *>(b), ldb, stride_b, beta, c, ldc,
-             stride_c);
+  multiply({CHIMERA_RT_BF16, trans_a != 0, trans_b != 0, batch, m, n, k, a, lda,
+            stride_a, b, ldb, stride_b, beta, c, ldc, stride_c});
 }
 
 void chimera_rt_batch_gemm_f64(int32_t trans_a, int32_t trans_b, int64_t batch,
@@ -164,8 +187,8 @@ void chimera_rt_batch_gemm_f64(int32_t trans_a, int32_t trans_b, int64_t batch,
                                int64_t lda, int64_t stride_a, const double *b,
                                int64_t ldb, int64_t stride_b, double beta,
                                double *c, int64_t ldc, int64_t stride_c) {
-  batchLoops(trans_a, trans_b, batch, m, n, k, a, lda, stride_a, b, ldb,
-             stride_b, beta, c, ldc, stride_c);
+  multiply({CHIMERA_RT_F64, trans_a != 0, trans_b != 0, batch, m, n, k, a, lda,
+            stride_a, b, ldb, stride_b, beta, c, ldc, stride_c});
 }
 
 } // extern "C"

@@ -19,6 +19,37 @@
 
 namespace chimera::rt {
 
+/// C = op(A) op(B) + beta C, row-major, `batch` times: see chimera_rt_abi.h.
+struct MatrixProduct {
+  int32_t dtype; ///< of A and B: f32, f64 or bf16; C is f32 for bf16
+  bool transA, transB;
+  int64_t batch, m, n, k;
+  const void *a;
+  int64_t lda, strideA;
+  const void *b;
+  int64_t ldb, strideB;
+  double beta;
+  void *c;
+  int64_t ldc, strideC;
+
+  bool isEmpty() const { return batch <= 0 || m <= 0 || n <= 0; }
+};
+
+/// What multiplies the matrices of a device.
+class MatrixLibrary {
+public:
+  virtual ~MatrixLibrary() = default;
+  /// Starts the product.
+  virtual Status multiply(const MatrixProduct &product) = 0;
+};
+
+/// Lets products that kernels of the calling thread ask for go to `library`, or
+/// to the host's if it is null; returns the one before.
+MatrixLibrary *exchangeMatrixLibrary(MatrixLibrary *library);
+
+/// The product, by the host.
+Status multiplyOnHost(const MatrixProduct &product);
+
 /// Records a failed library call of this thread; the first one counts.
 void setLibraryError(const Status &status);
 

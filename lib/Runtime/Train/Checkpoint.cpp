@@ -30,8 +30,8 @@ namespace {
 /// One tensor that is saved: a parameter, or a moment of one.
 struct SavedTensor {
   const PlanParameter *parameter;
-  /// Its data on this rank; used on the owner only.
-  const void *data;
+  /// Its data on this rank's device; used on the owner only.
+  void *data;
 };
 
 using SavedTensors = std::map<std::string, SavedTensor>;
@@ -60,12 +60,17 @@ Status writeTensors(chimera_rt_context &ctx, Control &control,
       buffer.resize(bytes);
       CHIMERA_RT_RETURN_IF_ERROR(
           control.receive(buffer.data(), bytes, source, TensorTag));
-    } else if (!writes && ctx.owns(*tensor.parameter)) {
-      CHIMERA_RT_RETURN_IF_ERROR(
-          control.send(tensor.data, bytes, 0, TensorTag));
+    } else if (ctx.owns(*tensor.parameter)) {
+      HostCopy own(ctx.device, tensor.data, bytes);
+      CHIMERA_RT_RETURN_IF_ERROR(own.read());
+      if (!writes)
+        CHIMERA_RT_RETURN_IF_ERROR(
+            control.send(own.data(), bytes, 0, TensorTag));
+      else if (written.ok())
+        written = writer.append(own.data(), bytes);
     }
-    if (writes && written.ok())
-      written = writer.append(source ? buffer.data() : tensor.data, bytes);
+    if (writes && source != 0 && written.ok())
+      written = writer.append(buffer.data(), bytes);
   }
   if (writes && written.ok())
     written = writer.complete();
@@ -116,11 +121,12 @@ SavedTensors collectMoments(chimera_rt_context &ctx) {
   return tensors;
 }
 
-/// Copies a tensor of a file to `target`, if it has the right form. A file in
-/// f32 may feed a model in f64.
-Status loadTensor(const SafetensorsFile &file, const std::string &path,
-                  const TensorInfo &info, const std::string &name,
-                  const PlanParameter &parameter, void *target) {
+/// Copies a tensor of a file to `target` on the device, or nowhere if that is
+/// null, if it has the right form. A file in f32 may feed a model in f64.
+Status loadTensor(Device &device, const SafetensorsFile &file,
+                  const std::string &path, const TensorInfo &info,
+                  const std::string &name, const PlanParameter &parameter,
+                  void *target) {
   if (info.shape != parameter.shape)
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                             "'%s': tensor '%s' has shape %s, but the model "
@@ -129,17 +135,18 @@ Status loadTensor(const SafetensorsFile &file, const std::string &path,
                             shapeName(info.shape).c_str(),
                             shapeName(parameter.shape).c_str());
   const unsigned char *bytes = file.bytes(info);
-  if (info.dtype == safetensorsType(parameter.dtype)) {
-    std::memcpy(target, bytes, parameter.bytes());
-    return Status();
-  }
+  if (info.dtype == safetensorsType(parameter.dtype))
+    return target ? device.copyIn(target, bytes, parameter.bytes()) : Status();
   if (info.dtype == "F32" && parameter.dtype == CHIMERA_RT_F64) {
+    if (!target)
+      return Status();
+    HostCopy copy(device, target, parameter.bytes());
     for (int64_t i = 0; i < parameter.count(); ++i) {
       float value;
       std::memcpy(&value, bytes + 4 * i, 4);
-      static_cast<double *>(target)[i] = value;
+      static_cast<double *>(copy.data())[i] = value;
     }
-    return Status();
+    return copy.write();
   }
   return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                           "'%s': tensor '%s' has dtype %s, but the model "
@@ -220,14 +227,9 @@ Status chimera::rt::loadWeights(chimera_rt_context &ctx,
                               "'%s' has no tensor '%s', which the model needs",
                               path.c_str(), parameter.name.c_str());
     used[name] = true;
-    void *target = ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS);
-    std::vector<char> discard;
-    if (!target) {
-      discard.resize(parameter.bytes());
-      target = discard.data();
-    }
     CHIMERA_RT_RETURN_IF_ERROR(
-        loadTensor(file, path, *info, name, parameter, target));
+        loadTensor(ctx.device, file, path, *info, name, parameter,
+                   ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS)));
   }
   for (const auto &tensor : file.tensors())
     if (!used.count(tensor.first))
@@ -299,9 +301,9 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
       return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "'%s' has no tensor '%s'",
                               path.c_str(), name.c_str());
     if (tensor.parameter->on(ctx.worker))
-      CHIMERA_RT_RETURN_IF_ERROR(loadTensor(optimizer, path, *info, name,
-                                            *tensor.parameter,
-                                            const_cast<void *>(tensor.data)));
+      CHIMERA_RT_RETURN_IF_ERROR(loadTensor(ctx.device, optimizer, path, *info,
+                                            name, *tensor.parameter,
+                                            tensor.data));
   }
   return Status();
 }

@@ -12,9 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CUDA/CUDADevice.h"
 #include "Core/Log.h"
 #include "Train/Trainer.h"
 #include "Transport/MPI/MPITransport.h"
+#include "Transport/Staged.h"
 #include "Transport/TCP/TCPTransport.h"
 
 #include <atomic>
@@ -73,11 +75,28 @@ Status checkLauncher(const Options &options, const Plan &plan) {
       plan.ranks(), size);
 }
 
-/// Trains with a new `trainer`. What throws is an error as any other: the other
+/// Where a rank computes, and how it sends what lies there.
+struct Place {
+  std::optional<cuda::CUDADevice> gpu;
+  std::optional<StagedTransport> staged;
+  /// Last, as messages on their way use its memory.
+  std::optional<Trainer> trainer;
+};
+
+/// Trains at a new `place`. What throws is an error as any other: the other
 /// ranks must hear of it.
-Status train(const Job &job, Transport &transport,
-             std::optional<Trainer> &trainer) try {
-  trainer.emplace(job.plan, job.options, transport);
+Status train(const Job &job, Transport &transport, Place &place) try {
+  std::optional<Trainer> &trainer = place.trainer;
+  if (job.plan.architectures.empty()) {
+    trainer.emplace(job.plan, job.options, transport, hostDevice());
+  } else {
+    const Options &options = job.options;
+    Device &gpu = place.gpu.emplace(
+        cuda::DeviceOptions{options.device, options.tf32, options.cudaGraphs,
+                            job.plan.architectures});
+    trainer.emplace(job.plan, job.options, place.staged.emplace(transport, gpu),
+                    gpu);
+  }
   CHIMERA_RT_RETURN_IF_ERROR(trainer->prepare(job.program));
   CHIMERA_RT_RETURN_IF_ERROR(trainer->train(job.program));
   return trainer->finish();
@@ -100,8 +119,8 @@ void runRank(Job &job, Transport &transport) {
   }
   // It stays until the transport has heard of an error: messages on their way
   // use its memory.
-  std::optional<Trainer> trainer;
-  status = train(job, transport, trainer);
+  Place place;
+  status = train(job, transport, place);
   if (!status.ok()) {
     // Cancelled: all ranks have agreed to stop, or another one has failed; the
     // reason is said there.

@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 using namespace chimera::rt;
 
@@ -27,20 +26,22 @@ static constexpr int64_t blockSize = 8192;
 
 Status Optimizer::configure(const std::string &kind,
                             const OptimizerOptions &options,
-                            int64_t weightBytes) {
+                            int64_t weightBytes, Device &device) {
   values = options;
   adamw = kind == "adamw";
   if (adamw) {
-    CHIMERA_RT_RETURN_IF_ERROR(first.allocate(weightBytes, "optimizer state"));
-    CHIMERA_RT_RETURN_IF_ERROR(second.allocate(weightBytes, "optimizer state"));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        first.allocate(device, weightBytes, "optimizer state"));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        second.allocate(device, weightBytes, "optimizer state"));
   }
   if (!values.validate)
     return Status();
   const char *what = "the copy of weights and optimizer state that "
                      "'--clip=validate' keeps";
-  CHIMERA_RT_RETURN_IF_ERROR(savedWeights.allocate(weightBytes, what));
-  CHIMERA_RT_RETURN_IF_ERROR(savedFirst.allocate(first.size(), what));
-  return savedSecond.allocate(second.size(), what);
+  CHIMERA_RT_RETURN_IF_ERROR(savedWeights.allocate(device, weightBytes, what));
+  CHIMERA_RT_RETURN_IF_ERROR(savedFirst.allocate(device, first.size(), what));
+  return savedSecond.allocate(device, second.size(), what);
 }
 
 int64_t Optimizer::copyBytes(const std::string &kind, int64_t weightBytes) {
@@ -57,54 +58,68 @@ void *Optimizer::secondMoment(int64_t offset) const {
 
 namespace {
 
-/// One parameter of this worker.
+/// One parameter of this worker, as the host sees it.
 template <typename T> struct Slice {
   int64_t n;
-  T *weights;
-  const T *gradients;
-  T *first, *second;
+  HostCopy weights, gradients, first, second;
+
+  Slice(chimera_rt_context &ctx, const PlanParameter &parameter,
+        const Optimizer &optimizer)
+      : n(parameter.count()),
+        weights(ctx.device,
+                ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS),
+                parameter.bytes()),
+        gradients(ctx.device,
+                  ctx.parameterData(parameter, CHIMERA_RT_SPACE_GRADIENTS),
+                  parameter.bytes()),
+        first(ctx.device,
+              optimizer.firstMoment(parameter.on(ctx.worker)->offset),
+              optimizer.isAdamW() ? parameter.bytes() : 0),
+        second(ctx.device,
+               optimizer.secondMoment(parameter.on(ctx.worker)->offset),
+               optimizer.isAdamW() ? parameter.bytes() : 0) {}
 };
 
-/// Updates one parameter; returns its squared norm if `counted`.
+/// Updates one parameter; adds its squared norm to `norm`, if that is wanted.
 template <typename T>
-double updateSlice(const Optimizer &optimizer, const Slice<T> &slice,
-                   double scale, bool counted) {
-  double norm = 0;
+Status updateSlice(const Optimizer &optimizer, Slice<T> slice, double scale,
+                   double *norm) {
+  for (HostCopy *part :
+       {&slice.weights, &slice.gradients, &slice.first, &slice.second})
+    CHIMERA_RT_RETURN_IF_ERROR(part->read());
+  auto *weights = static_cast<T *>(slice.weights.data());
+  auto *gradients = static_cast<const T *>(slice.gradients.data());
+  auto *first = static_cast<T *>(slice.first.data());
+  auto *second = static_cast<T *>(slice.second.data());
+  double sum = 0;
   for (int64_t begin = 0; begin < slice.n; begin += blockSize) {
     int64_t n = std::min(blockSize, slice.n - begin);
-    const T *g = slice.gradients + begin;
-    if (counted)
-      norm += sumOfSquares(n, g);
+    const T *g = gradients + begin;
+    if (norm)
+      sum += sumOfSquares(n, g);
     if (optimizer.isAdamW())
       stepAdamW(optimizer.options(), optimizer.updates(), scale, n,
-                slice.weights + begin, g, slice.first + begin,
-                slice.second + begin);
+                weights + begin, g, first + begin, second + begin);
     else
-      stepSGD(optimizer.options(), scale, n, slice.weights + begin, g);
+      stepSGD(optimizer.options(), scale, n, weights + begin, g);
   }
-  return norm;
+  if (norm)
+    *norm += sum;
+  for (HostCopy *part : {&slice.weights, &slice.first, &slice.second})
+    CHIMERA_RT_RETURN_IF_ERROR(part->write());
+  return Status();
 }
 
-/// The squared norm of one parameter, added block by block as in updateSlice.
-template <typename T> double sliceNorm(const Slice<T> &slice) {
-  double norm = 0;
+/// Adds the squared norm of one parameter, block by block as in updateSlice.
+template <typename T> Status addNorm(Slice<T> slice, double &norm) {
+  CHIMERA_RT_RETURN_IF_ERROR(slice.gradients.read());
+  auto *gradients = static_cast<const T *>(slice.gradients.data());
+  double sum = 0;
   for (int64_t begin = 0; begin < slice.n; begin += blockSize)
-    norm += sumOfSquares(std::min(blockSize, slice.n - begin),
-                         slice.gradients + begin);
-  return norm;
-}
-
-template <typename T>
-Slice<T> makeSlice(chimera_rt_context &ctx, const PlanParameter &parameter,
-                   const Optimizer &optimizer) {
-  int64_t offset = parameter.on(ctx.worker)->offset;
-  return {
-      parameter.count(),
-      static_cast<T *>(ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS)),
-      static_cast<const T *>(
-          ctx.parameterData(parameter, CHIMERA_RT_SPACE_GRADIENTS)),
-      static_cast<T *>(optimizer.firstMoment(offset)),
-      static_cast<T *>(optimizer.secondMoment(offset))};
+    sum +=
+        sumOfSquares(std::min(blockSize, slice.n - begin), gradients + begin);
+  norm += sum;
+  return Status();
 }
 
 } // namespace
@@ -115,9 +130,10 @@ Status Optimizer::startNorm(chimera_rt_context &ctx) {
   for (const PlanParameter &parameter : ctx.plan.parameters) {
     if (!ctx.owns(parameter))
       continue;
-    norm += parameter.dtype == CHIMERA_RT_F64
-                ? sliceNorm(makeSlice<double>(ctx, parameter, *this))
-                : sliceNorm(makeSlice<float>(ctx, parameter, *this));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        parameter.dtype == CHIMERA_RT_F64
+            ? addNorm(Slice<double>(ctx, parameter, *this), norm)
+            : addNorm(Slice<float>(ctx, parameter, *this), norm));
   }
   ctx.record.squaredNorm += norm;
   squaredNorm = norm;
@@ -142,49 +158,49 @@ Status Optimizer::awaitNorm(chimera_rt_context &ctx) {
 }
 
 /// Updates all parameters; `counts` if the norm has not been taken yet.
-void Optimizer::apply(chimera_rt_context &ctx, bool counts) {
+Status Optimizer::apply(chimera_rt_context &ctx, bool counts) {
   for (const PlanParameter &parameter : ctx.plan.parameters) {
     if (!parameter.on(ctx.worker))
       continue;
-    bool counted = counts && ctx.owns(parameter);
-    ctx.record.squaredNorm +=
+    double *norm =
+        counts && ctx.owns(parameter) ? &ctx.record.squaredNorm : nullptr;
+    CHIMERA_RT_RETURN_IF_ERROR(
         parameter.dtype == CHIMERA_RT_F64
-            ? updateSlice(*this, makeSlice<double>(ctx, parameter, *this),
-                          lastScale, counted)
-            : updateSlice(*this, makeSlice<float>(ctx, parameter, *this),
-                          lastScale, counted);
+            ? updateSlice(*this, Slice<double>(ctx, parameter, *this),
+                          lastScale, norm)
+            : updateSlice(*this, Slice<float>(ctx, parameter, *this), lastScale,
+                          norm));
   }
+  return Status();
 }
 
 /// Keeps what an update is going to overwrite, or puts it back.
-void Optimizer::copyState(chimera_rt_context &ctx, bool restore) {
+Status Optimizer::copyState(chimera_rt_context &ctx, bool restore) {
   const Arena &weights = ctx.arenas[CHIMERA_RT_SPACE_WEIGHTS];
   const std::pair<const Arena &, const Arena &> pairs[] = {
       {weights, savedWeights}, {first, savedFirst}, {second, savedSecond}};
   for (const auto &[state, saved] : pairs)
-    if (state.size() > 0)
-      std::memcpy(restore ? state.data() : saved.data(),
-                  restore ? saved.data() : state.data(), state.size());
+    CHIMERA_RT_RETURN_IF_ERROR(
+        ctx.device.copy(restore ? state.data() : saved.data(),
+                        restore ? saved.data() : state.data(), state.size()));
+  return Status();
 }
 
 Status Optimizer::update(chimera_rt_context &ctx) {
   ++count;
   ++ctx.record.updates;
-  if (values.clipNorm <= 0) {
-    apply(ctx, /*counts=*/true);
-    return Status();
-  }
+  if (values.clipNorm <= 0)
+    return apply(ctx, /*counts=*/true);
   CHIMERA_RT_RETURN_IF_ERROR(startNorm(ctx));
   // Gradients that were clipped last time are likely to be again, and taking an
   // update back is dearer than waiting. All ranks know the same norm.
   if (values.validate && lastScale == 1) {
-    copyState(ctx, /*restore=*/false);
+    CHIMERA_RT_RETURN_IF_ERROR(copyState(ctx, /*restore=*/false));
     pending = true;
   } else {
     CHIMERA_RT_RETURN_IF_ERROR(awaitNorm(ctx));
   }
-  apply(ctx, /*counts=*/false);
-  return Status();
+  return apply(ctx, /*counts=*/false);
 }
 
 Status Optimizer::validate(chimera_rt_context &ctx, bool &amended) {
@@ -200,9 +216,9 @@ Status Optimizer::validate(chimera_rt_context &ctx, bool &amended) {
   event.kind = EventKind::Update;
   event.step = ctx.step;
   event.begin = now();
-  copyState(ctx, /*restore=*/true);
-  apply(ctx, /*counts=*/false);
+  CHIMERA_RT_RETURN_IF_ERROR(copyState(ctx, /*restore=*/true));
+  Status status = apply(ctx, /*counts=*/false);
   event.end = now();
   ctx.trace.add(event);
-  return Status();
+  return status;
 }

@@ -42,9 +42,9 @@ struct OptimizerOptions {
 class Optimizer {
 public:
   /// Allocates the state of `kind` ("sgd" or "adamw") for weights that take
-  /// `weightBytes`.
+  /// `weightBytes` on `device`.
   Status configure(const std::string &kind, const OptimizerOptions &options,
-                   int64_t weightBytes);
+                   int64_t weightBytes, Device &device = hostDevice());
 
   /// Bytes of the copy that updates keep which are validated later.
   static int64_t copyBytes(const std::string &kind, int64_t weightBytes);
@@ -79,8 +79,8 @@ public:
 private:
   Status startNorm(chimera_rt_context &ctx);
   Status awaitNorm(chimera_rt_context &ctx);
-  void apply(chimera_rt_context &ctx, bool counts);
-  void copyState(chimera_rt_context &ctx, bool restore);
+  Status apply(chimera_rt_context &ctx, bool counts);
+  Status copyState(chimera_rt_context &ctx, bool restore);
 
   OptimizerOptions values;
   bool adamw = false;

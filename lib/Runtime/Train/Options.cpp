@@ -105,7 +105,8 @@ struct Option {
 /// Bounds of values. Numbers stay finite in f32.
 constexpr double smallestNumber = 1e-30, largestNumber = 1e30;
 constexpr double largestBelowOne = 1 - 0x1p-53, longestTimeout = 1e6;
-constexpr uint64_t mostThreads = 1024, mostRanks = 1000000;
+constexpr uint64_t mostThreads = 1024, mostDevices = 1024;
+constexpr uint64_t mostRanks = 1000000;
 
 /// Sets a number within [low, high].
 bool setNumber(const std::string &text, double &target, double low,
@@ -221,6 +222,22 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return setInteger(v, o.threads, 1, mostThreads);
      }},
+    {"device", "N",
+     "cuda: GPU of every rank of this machine (default: ranks take turns)",
+     "a whole number from 0 to 1023",
+     [](Options &o, const std::string &v) {
+       int32_t device = 0;
+       if (!setInteger(v, device, 0, mostDevices - 1))
+         return false;
+       o.device = device;
+       return true;
+     }},
+    {"no-cuda-graphs", nullptr,
+     "cuda: launch each kernel, instead of recording stage functions", "",
+     [](Options &o, const std::string &) { return !(o.cudaGraphs = false); }},
+    {"tf32", nullptr,
+     "cuda: products of f32 matrices may round their operands to tf32", "",
+     [](Options &o, const std::string &) { return o.tf32 = true; }},
     {"rehearse", "forward=T,backward=T[,weight=T][,steps=overlap]",
      "replace stage functions by sleeps (T: 20ms, 150us, 1s); steps begin at a "
      "barrier, or where the last one ended",
@@ -374,13 +391,13 @@ Status checkTogether(const Options &options, const Plan &plan) {
 
 std::string Options::fingerprint() const {
   return format(
-      "steps=%lld seed=%llu stop=%d threads=%d lr=%.17g decay=%.17g "
+      "steps=%lld seed=%llu stop=%d threads=%d tf32=%d lr=%.17g decay=%.17g "
       "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
       "rehearse=%lld,%lld,%lld,%d save=%d,%lld trace=%d "
       "gradients=%d metrics=%d init=%d resume=%d",
       (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
-      threads, optimizer.learningRate, optimizer.weightDecay, optimizer.beta1,
-      optimizer.beta2, optimizer.epsilon, optimizer.clipNorm,
+      threads, tf32, optimizer.learningRate, optimizer.weightDecay,
+      optimizer.beta1, optimizer.beta2, optimizer.epsilon, optimizer.clipNorm,
       optimizer.validate,
       (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
       (long long)rehearsal.duration[1], (long long)rehearsal.duration[2],
@@ -417,6 +434,12 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
                               "'--%s' is for adamw, but this program was "
                               "compiled with %s",
                               option->name, plan.optimizer.c_str());
+    if (plan.architectures.empty() &&
+        std::strncmp(option->help, "cuda:", 5) == 0)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "'--%s' is for GPUs, but this program was "
+                              "compiled for the CPU",
+                              option->name);
     std::string value;
     if (option->value) {
       if (!equals && i + 1 == argc)

@@ -30,9 +30,11 @@ struct Options {
   int64_t saveEvery = 0;        ///< steps; 0: at the end only
   std::optional<uint64_t> seed; ///< 0 unless given
   int32_t threads = 1;
+  std::optional<int32_t> device; ///< by the rank's number on its machine
   double timeout = 120;
   OptimizerOptions optimizer;
   Rehearsal rehearsal;
+  bool tf32 = false, cudaGraphs = true;
   bool stopOnNaN = false, printPlan = false, help = false;
 
   /// The options that decide what is computed, as one line: ranks compare it.

@@ -31,14 +31,6 @@ struct TraceHead {
 };
 } // namespace
 
-/// Identifies the machine, or rather its monotonic clock.
-static std::string machineName() {
-  std::string name;
-  std::ifstream file("/proc/sys/kernel/random/boot_id");
-  std::getline(file, name);
-  return name;
-}
-
 static const char *category(EventKind kind) {
   switch (kind) {
   case EventKind::Forward:

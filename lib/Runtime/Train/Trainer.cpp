@@ -20,12 +20,15 @@
 #include "Train/TraceFile.h"
 
 #include <algorithm>
+#include <cstring>
+#include <map>
 
 using namespace chimera::rt;
 
-Trainer::Trainer(const Plan &plan, const Options &options, Transport &transport)
+Trainer::Trainer(const Plan &plan, const Options &options, Transport &transport,
+                 Device &device)
     : plan(plan), options(options), control(transport, options.timeout),
-      patient(transport, 0), ctx(plan, transport),
+      patient(transport, 0), ctx(plan, transport, device),
       reporter(ctx, control, options) {
   transport.setReplicas(plan.replicas);
 }
@@ -60,8 +63,27 @@ Status Trainer::checkEqual(const std::string &mine, const char *problem) {
                              ssize_t(other - all.begin()), problem));
 }
 
+/// Collective: counts the ranks of each machine.
+Status Trainer::findLocalRank(int32_t &localRank) {
+  std::vector<std::string> machines;
+  CHIMERA_RT_RETURN_IF_ERROR(control.gather(machineName(), machines));
+  std::map<std::string, int32_t> ranks;
+  std::string numbers;
+  for (const std::string &machine : machines) {
+    int32_t number = ranks[machine]++;
+    numbers.append(reinterpret_cast<const char *>(&number), sizeof(number));
+  }
+  CHIMERA_RT_RETURN_IF_ERROR(control.broadcast(numbers));
+  std::memcpy(&localRank,
+              numbers.data() + ctx.transport.rank() * sizeof(localRank),
+              sizeof(localRank));
+  return Status();
+}
+
 Status Trainer::prepare(chimera_rt_program_t program) {
   CHIMERA_RT_RETURN_IF_ERROR(checkRanks());
+  int32_t localRank = 0;
+  CHIMERA_RT_RETURN_IF_ERROR(findLocalRank(localRank));
   setPreciseTimers();
   ctx.timeout = options.timeout;
   ctx.rehearsal = options.rehearsal;
@@ -70,14 +92,17 @@ Status Trainer::prepare(chimera_rt_program_t program) {
   ctx.whenSettled = [this] { return reporter.collect(); };
 
   Status status = setLibraryThreads(options.threads);
+  if (status.ok())
+    status = ctx.device.open(localRank);
   // The first step should take as long as the others.
-  if (status.ok() && !options.rehearsal.enabled)
+  if (status.ok() && !options.rehearsal.enabled && ctx.device.isHost())
     status = warmUpLibrary();
   if (status.ok())
     status = ctx.allocate();
   if (status.ok())
-    status = ctx.optimizer.configure(plan.optimizer, options.optimizer,
-                                     plan.memory[ctx.worker].weights);
+    status =
+        ctx.optimizer.configure(plan.optimizer, options.optimizer,
+                                plan.memory[ctx.worker].weights, ctx.device);
   CHIMERA_RT_RETURN_IF_ERROR(patient.agree(status));
   CHIMERA_RT_RETURN_IF_ERROR(patient.agree(prepareData()));
   CHIMERA_RT_RETURN_IF_ERROR(patient.agree(prepareWeights()));
@@ -133,9 +158,15 @@ Status Trainer::prepareWeights() {
                  options.init.c_str(), joined(extra).c_str()));
     return Status();
   }
-  for (const PlanParameter &parameter : plan.parameters)
-    if (void *data = ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS))
-      CHIMERA_RT_RETURN_IF_ERROR(initialize(parameter, start.seed, data));
+  for (const PlanParameter &parameter : plan.parameters) {
+    void *data = ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS);
+    if (!data)
+      continue;
+    HostCopy values(ctx.device, data, parameter.bytes());
+    CHIMERA_RT_RETURN_IF_ERROR(
+        initialize(parameter, start.seed, values.data()));
+    CHIMERA_RT_RETURN_IF_ERROR(values.write());
+  }
   return Status();
 }
 
@@ -170,8 +201,10 @@ Status Trainer::fillInputs(int64_t step) {
           m < plan.microBatches
               ? first + m
               : first + plan.globalMicroBatches() + (m - plan.microBatches);
-      CHIMERA_RT_RETURN_IF_ERROR(tokens.fill(
-          input, number, arena.data() + input.offset + m * input.stride));
+      HostCopy batch(ctx.device, arena.data() + input.offset + m * input.stride,
+                     bytes);
+      CHIMERA_RT_RETURN_IF_ERROR(tokens.fill(input, number, batch.data()));
+      CHIMERA_RT_RETURN_IF_ERROR(batch.write());
     }
   }
   return Status();

@@ -23,10 +23,11 @@
 
 namespace chimera::rt {
 
-/// One rank's part of a run. Plan, options and transport outlive it.
+/// One rank's part of a run. Plan, options, transport and device outlive it.
 class Trainer {
 public:
-  Trainer(const Plan &plan, const Options &options, Transport &transport);
+  Trainer(const Plan &plan, const Options &options, Transport &transport,
+          Device &device);
 
   /// Checks that ranks, data and weights fit the plan; nothing has been trained
   /// if this fails.
@@ -41,6 +42,7 @@ public:
 private:
   Status checkRanks();
   Status checkStart();
+  Status findLocalRank(int32_t &localRank);
   Status checkEqual(const std::string &mine, const char *problem);
   Status prepareWeights();
   Status prepareData();

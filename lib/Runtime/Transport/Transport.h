@@ -92,7 +92,7 @@ public:
   virtual Status finish() = 0;
 
   /// Ranks per worker, to name workers in messages; 1 until set.
-  void setReplicas(int32_t replicas) { replicasPerWorker = replicas; }
+  virtual void setReplicas(int32_t replicas) { replicasPerWorker = replicas; }
 
   /// "rank 3", or "rank 3 (worker 1, replica 1)".
   std::string rankName(int32_t rank) const;

@@ -74,7 +74,7 @@ void mlir::chimera::addEntries(llvm::Module &code, StringRef name,
   auto *sizesType = llvm::ArrayType::get(i32, 3);
   // chimera_emulator_kernel_t and chimera_emulator_module_t.
   auto *kernelType = llvm::StructType::get(
-      context, {pointer, pointer, i64, i64, sizesType, i32});
+      context, {pointer, pointer, i64, pointer, i64, sizesType, i32});
   auto *moduleType = llvm::StructType::get(context, {pointer, pointer, i64});
   auto makeConstant = [&](llvm::Constant *value) -> llvm::Constant * {
     return new llvm::GlobalVariable(code, value->getType(), /*isConstant=*/true,
@@ -94,10 +94,18 @@ void mlir::chimera::addEntries(llvm::Module &code, StringRef name,
     SmallVector<int32_t> most = getSizes(*kernel, "nvvm.maxntid");
     int32_t maxThreads = most.empty() ? 0 : most[0] * most[1] * most[2];
     size.resize(3, 0);
+    SmallVector<uint64_t> paramBytes;
+    for (llvm::Argument &argument : kernel->args()) {
+      llvm::Type *type = argument.getType();
+      if (argument.hasByValAttr())
+        type = argument.getParamByValType();
+      paramBytes.push_back(code.getDataLayout().getTypeAllocSize(type));
+    }
     kernels.push_back(llvm::ConstantStruct::get(
         kernelType,
         {makeString(kernel->getName()), buildEntry(*kernel),
          builder.getInt64(kernel->arg_size()),
+         makeConstant(llvm::ConstantDataArray::get(context, paramBytes)),
          builder.getInt64(shared.lookup(kernel)),
          llvm::ConstantDataArray::get(
              context,

@@ -38,8 +38,9 @@ inline mgpu_module_t loadModule(const std::string &name) {
 
 /// The kernel that calls the function its parameter points to.
 inline mgpu_function_t getBodyKernel() {
-  static const chimera_emulator_kernel_t kernel = {"body",      callBody,  1,
-                                                   sharedBytes, {0, 0, 0}, 0};
+  static const int64_t paramBytes = sizeof(void *);
+  static const chimera_emulator_kernel_t kernel = {
+      "body", callBody, 1, &paramBytes, sharedBytes, {0, 0, 0}, 0};
   static const chimera_emulator_module_t module = {"bodies", &kernel, 1};
   static bool registered = (chimera_emulator_register(&module), true);
   (void)registered;

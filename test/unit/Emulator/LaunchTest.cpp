@@ -12,6 +12,7 @@
 
 #include <array>
 #include <atomic>
+#include <csignal>
 #include <cstdlib>
 #include <mutex>
 #include <set>
@@ -129,48 +130,52 @@ TEST(LaunchDeathTest, SizesThatAGPURefusesAreErrors) {
   EXPECT_EXIT(launch(
                   {1}, {1}, [] {}, 227 * 1024 - sharedBytes + 1),
               ExitedWithCode(1), "cannot have 4096 bytes of static and");
-  EXPECT_EXIT(launch({1}, {1}, [] {}, -1), ExitedWithCode(1), "and -1 of");
+  EXPECT_EXIT(launch(
+                  {1}, {1}, [] {}, -1),
+              ExitedWithCode(1), "of static and 429496.* of dynamic");
 }
 
 TEST(LaunchDeathTest, KernelsAreLaunchedAsTheyWereCompiled) {
   static const chimera_emulator_kernel_t kernels[] = {
-      {"exact", [](void **) {}, 2, 0, {64, 2, 1}, 0},
-      {"bounded", [](void **) {}, 0, 0, {0, 0, 0}, 128},
-      {"large", [](void **) {}, 0, 48 * 1024 + 16, {0, 0, 0}, 0}};
+      {"exact", [](void **) {}, 0, nullptr, 0, {64, 2, 1}, 0},
+      {"bounded", [](void **) {}, 0, nullptr, 0, {0, 0, 0}, 128},
+      {"large", [](void **) {}, 0, nullptr, 48 * 1024 + 16, {0, 0, 0}, 0}};
   static const chimera_emulator_module_t module = {"compiled", kernels, 3};
   chimera_emulator_register(&module);
-  auto launch = [](const char *name, Size block, size_t params) {
-    void *values[2] = {};
+  auto launch = [](const char *name, Size block = {}) {
     mgpuLaunchKernel(mgpuModuleGetFunction(loadModule("compiled"), name), 1, 1,
-                     1, block.x, block.y, block.z, 0, nullptr, values, nullptr,
-                     params);
+                     1, block.x, block.y, block.z, 0, nullptr, nullptr, nullptr,
+                     0);
   };
-  launch("exact", {64, 2}, 2);
-  launch("bounded", {16, 8}, 0);
-  EXPECT_EXIT(launch("exact", {64, 2}, 1), ExitedWithCode(1),
-              "has 2 parameters, but the launch gives 1");
-  EXPECT_EXIT(launch("exact", {128}, 2), ExitedWithCode(1),
+  launch("exact", {64, 2});
+  launch("bounded", {16, 8});
+  EXPECT_EXIT(launch("exact", {128}), ExitedWithCode(1),
               "it was compiled for blocks of another size");
-  EXPECT_EXIT(launch("bounded", {129}, 0), ExitedWithCode(1),
+  EXPECT_EXIT(launch("bounded", {129}), ExitedWithCode(1),
               "it was compiled for smaller blocks");
-  EXPECT_EXIT(launch("large", {1}, 0), ExitedWithCode(1),
+  EXPECT_EXIT(launch("large"), ExitedWithCode(1),
               "a block has at most 49152 and 232448 in all");
-  EXPECT_EXIT(mgpuModuleGetFunction(loadModule("compiled"), "other"),
-              ExitedWithCode(1),
-              "there is no kernel 'other' in the device code 'compiled'");
+  EXPECT_EXIT(launch("other"), ExitedWithCode(1),
+              "kernel 'other' on GPU 0 .emulator, sm_90.: cuModuleGetFunction: "
+              "there is no such kernel .CUDA_ERROR_NOT_FOUND.");
   EXPECT_EXIT(chimera_emulator_register(&module), ExitedWithCode(1),
               "two modules of device code have the name 'compiled'");
 }
 
 TEST(LaunchDeathTest, OnlyEmulatedModulesLoad) {
-  EXPECT_EXIT(loadModule("elsewhere"), ExitedWithCode(1),
-              "there is no device code with the name 'elsewhere'");
+  auto launch = [](mgpu_module_t module) {
+    mgpuLaunchKernel(mgpuModuleGetFunction(module, "body"), 1, 1, 1, 1, 1, 1, 0,
+                     nullptr, nullptr, nullptr, 0);
+  };
+  EXPECT_EXIT(launch(loadModule("elsewhere")), ExitedWithCode(1),
+              "cuModuleLoadData: there is no device code with the name "
+              "'elsewhere' .CUDA_ERROR_INVALID_IMAGE.");
   char elf[] = "\177ELF";
-  EXPECT_EXIT(mgpuModuleLoad(elf, sizeof(elf)), ExitedWithCode(1),
-              "device code for a GPU cannot be emulated; compile with "
-              "'--gpu-arch=emulate'");
-  EXPECT_EXIT(mgpuModuleLoadJIT(elf, 2), ExitedWithCode(1),
-              "PTX cannot be emulated");
+  for (mgpu_module_t module :
+       {mgpuModuleLoad(elf, sizeof(elf)), mgpuModuleLoadJIT(elf, 2)})
+    EXPECT_EXIT(launch(module), ExitedWithCode(1),
+                "device code for a GPU cannot be emulated; compile with "
+                "'--gpu-arch=emulate'");
   EXPECT_EXIT(barrier(), ExitedWithCode(1),
               "device code was called by the host");
 }
@@ -200,15 +205,38 @@ TEST(LaunchDeathTest, SettingsAreChecked) {
 
 TEST(Memory, IsNaNUntilItIsSet) {
   auto *values = static_cast<float *>(mgpuMemAlloc(40, nullptr, false));
-  EXPECT_TRUE(values[0] != values[0] && values[9] != values[9]);
-  float host[] = {1, 2, 3};
-  mgpuMemcpy(values, host, sizeof(host), nullptr);
+  float host[10] = {};
+  mgpuMemcpy(host, values, sizeof(host), nullptr);
+  EXPECT_TRUE(host[0] != host[0] && host[9] != host[9]);
+  float more[] = {1, 2, 3};
+  mgpuMemcpy(values, more, sizeof(more), nullptr);
   mgpuMemset32(values + 1, 0x40800000, 2, nullptr);
   mgpuMemset16(values, 0x4040, 2, nullptr);
-  EXPECT_EQ(values[0], 3.00392150878906250f);
-  EXPECT_EQ(values[1], 4);
-  EXPECT_EQ(values[2], 4);
+  mgpuMemcpy(host, values, sizeof(host), nullptr);
+  EXPECT_EQ(host[0], 3.00392150878906250f);
+  EXPECT_EQ(host[1], 4);
+  EXPECT_EQ(host[2], 4);
   mgpuMemFree(values, nullptr);
+}
+
+TEST(Memory, IsThereForKernelsOnly) {
+  auto *values = static_cast<float *>(mgpuMemAlloc(40, nullptr, false));
+  launch({1}, {1}, [&] { values[3] = 5; });
+  float host[10] = {};
+  mgpuMemcpy(host, values, sizeof(host), nullptr);
+  EXPECT_EQ(host[3], 5);
+  volatile float *fromHost = values;
+  EXPECT_EXIT(host[3] = fromHost[3], ExitedWithCode(1),
+              "the host touches device memory, byte 12 of 4096 that were "
+              "allocated; a GPU's memory is not there for it");
+  EXPECT_EXIT(fromHost[1] = 1, ExitedWithCode(1), "byte 4 of 4096");
+  mgpuMemFree(values, nullptr);
+}
+
+TEST(Memory, OtherFaultsAreThoseTheyWere) {
+  mgpuMemFree(mgpuMemAlloc(40, nullptr, false), nullptr);
+  EXPECT_EXIT(*static_cast<volatile int *>(nullptr) = 1,
+              ::testing::KilledBySignal(SIGSEGV), "");
 }
 
 } // namespace

@@ -191,6 +191,36 @@ TEST(Options, ReadsBothSpellings) {
   EXPECT_EQ(options.transport, "local");
 }
 
+TEST(Options, SomeAreForGPUsOnly) {
+  Options options;
+  for (const char *option : {"--device=1", "--tf32", "--no-cuda-graphs"}) {
+    std::string name(option, strcspn(option, "="));
+    EXPECT_EQ(parse({"--data=x", option}, options),
+              "'" + name +
+                  "' is for GPUs, but this program was compiled for the CPU");
+  }
+  json json = goodPlan();
+  json["gpu_architectures"] = {"sm_80", "sm_90"};
+  Plan plan;
+  ASSERT_TRUE(Plan::parse(json.dump().c_str(), plan).ok());
+  EXPECT_EQ(plan.architectures, (std::vector<std::string>{"sm_80", "sm_90"}));
+  const char *good[] = {"train", "--data=x", "--device=1", "--tf32",
+                        "--no-cuda-graphs"};
+  Options given, byDefault;
+  EXPECT_TRUE(parseOptions(5, good, plan, given).ok());
+  EXPECT_EQ(given.device, 1);
+  EXPECT_TRUE(given.tf32);
+  EXPECT_FALSE(given.cudaGraphs);
+  EXPECT_TRUE(parseOptions(2, good, plan, byDefault).ok());
+  EXPECT_FALSE(byDefault.device);
+  EXPECT_FALSE(byDefault.tf32);
+  EXPECT_TRUE(byDefault.cudaGraphs);
+  const char *bad[] = {"train", "--data=x", "--device=1024"};
+  EXPECT_STREQ(parseOptions(3, bad, plan, given).message(),
+               "'--device' expects a whole number from 0 to 1023, but got "
+               "'1024'");
+}
+
 TEST(Options, DefaultsFollowTheOptimizer) {
   Options adamw, sgd;
   ASSERT_EQ(parse({"--data=x"}, adamw), "");

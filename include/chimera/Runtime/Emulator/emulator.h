@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What emulated device code and the emulator know of each other. Programs
-// launch kernels through chimera/Runtime/mgpu.h, as they do on a GPU.
+// launch kernels through CUDA's driver (lib/Runtime/CUDA/Driver.h), whose
+// functions the emulator has too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +27,8 @@ typedef struct chimera_emulator_kernel {
   /// Runs the calling thread's part; parameters are passed by their addresses.
   void (*entry)(void **params);
   int64_t num_params;
+  /// The size of each parameter.
+  const int64_t *param_bytes;
   /// Static shared memory of a block; the dynamic part begins behind it.
   int64_t shared_bytes;
   /// The size of blocks that the kernel was compiled for, or zeros.

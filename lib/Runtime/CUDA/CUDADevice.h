@@ -1,0 +1,106 @@
+//===- CUDADevice.h - a GPU -------------------------------------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One rank's GPU, through the driver's table. Several ranks may share a GPU.
+//
+// Stage functions are host code that launches kernels through the mgpu*
+// functions (HostABI.cpp). Those find the device that runs the function here,
+// and leave errors to it as those of libraries.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_LIB_RUNTIME_CUDA_CUDADEVICE_H
+#define CHIMERA_LIB_RUNTIME_CUDA_CUDADEVICE_H
+
+#include "CUDA/Driver.h"
+#include "CUDA/MatrixLibrary.h"
+#include "CUDA/Modules.h"
+#include "Core/Device.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace chimera::rt::cuda {
+
+/// What the command line and the plan say of devices.
+struct DeviceOptions {
+  std::optional<int32_t> ordinal; ///< by local rank unless given
+  bool tf32 = false;  ///< products of f32 may round their operands to tf32
+  bool graphs = true; ///< stage functions are recorded and replayed
+  /// What the program was compiled for, for messages.
+  std::vector<std::string> architectures;
+};
+
+class CUDADevice : public Device {
+public:
+  explicit CUDADevice(DeviceOptions options) : options(std::move(options)) {}
+  ~CUDADevice() override;
+
+  Status open(int32_t localRank) override;
+  bool isHost() const override { return false; }
+  void *stream() const override { return work; }
+  Status allocate(int64_t bytes, const char *what, char *&memory) override;
+  void release(char *memory) override;
+  Status allocateStaging(int64_t bytes, char *&memory) override;
+  void releaseStaging(char *memory) override;
+  Status copyIn(void *to, const void *from, int64_t bytes) override;
+  Status copyOut(void *to, const void *from, int64_t bytes) override;
+  Status copy(void *to, const void *from, int64_t bytes) override;
+  Status zero(void *memory, int64_t bytes) override;
+  Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
+             void *workspace) override;
+
+  /// The device that runs a stage function on this thread, or null.
+  static CUDADevice *running();
+
+  /// The driver; once the device is open.
+  const Driver &getDriver() const { return *driver; }
+  Stream getStream() const { return work; }
+  /// "GPU 0 (NVIDIA H200, sm_90)".
+  const std::string &getName() const { return name; }
+
+  /// Launches a kernel of the program on the device's stream. Its module is
+  /// loaded when the first of its kernels is needed.
+  Status launch(const KernelRecord &kernel, const LaunchSizes &sizes,
+                void **params);
+
+private:
+  Status describe(DeviceHandle device);
+  Status openLibrary();
+  Status findModule(const ModuleRecord &record, Module &module);
+  Status findFunction(const KernelRecord &kernel, Function &function);
+  Status launchUnnamed(const KernelRecord &kernel, const LaunchSizes &sizes,
+                       void **params);
+  Status call(chimera_rt_kernel_t function, std::vector<void *> &args,
+              void *workspace);
+  Status capture(chimera_rt_kernel_t function, std::vector<void *> &args,
+                 void *workspace, GraphExec &graph);
+  Status synchronize();
+
+  DeviceOptions options;
+  const Driver *driver = nullptr;
+  DeviceHandle device = -1;
+  std::string name;
+  Context context = nullptr;
+  Stream work = nullptr;
+  std::unique_ptr<MatrixLibrary> library;
+  /// The graphs of stage functions that have run twice with these pointers, the
+  /// workspace last; null after the first time.
+  std::map<std::pair<chimera_rt_kernel_t, std::vector<void *>>, GraphExec>
+      graphs;
+  std::unordered_map<const ModuleRecord *, Module> modules;
+  std::unordered_map<const KernelRecord *, Function> functions;
+  /// How much dynamic shared memory functions may have, if they have any.
+  std::unordered_map<Function, uint32_t> sharedBytes;
+};
+
+} // namespace chimera::rt::cuda
+
+#endif // CHIMERA_LIB_RUNTIME_CUDA_CUDADEVICE_H
