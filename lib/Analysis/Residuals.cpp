@@ -27,7 +27,7 @@ using namespace mlir;
 using namespace mlir::chimera;
 
 bool mlir::chimera::isCheapToRepeat(Operation *op) {
-  if (isa<scf::ForOp>(op))
+  if (isa<scf::ForOp, AttentionOp>(op))
     return false;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured)

@@ -28,10 +28,6 @@ OpOperand *getReducedByExtremum(linalg::LinalgOp op);
 LogicalResult buildExtremumAdjoint(linalg::LinalgOp op, OpBuilder &builder,
                                    Adjoints &adjoints);
 
-/// Whether the extremum is only subtracted from the elements of a softmax or
-/// log-softmax, which do not change if all of them are shifted alike.
-bool isSoftmaxShift(linalg::LinalgOp op);
-
 /// If the op divides exponentials by their sum along some dimensions, hands the
 /// cotangent to what the exponentials are taken of: y (g - sum(g y)). Forward
 /// then need keep y only. Returns false, and does nothing, for other ops.

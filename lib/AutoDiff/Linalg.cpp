@@ -15,6 +15,7 @@
 #include "Contraction.h"
 #include "Extremum.h"
 #include "chimera/AutoDiff/AutoDiff.h"
+#include "chimera/AutoDiff/Softmax.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

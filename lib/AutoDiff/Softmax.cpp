@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/AutoDiff/Softmax.h"
 #include "Accumulate.h"
 #include "Extremum.h"
 #include "Layout.h"
@@ -21,16 +22,6 @@
 
 using namespace mlir;
 using namespace mlir::chimera;
-
-namespace {
-/// y = e / sum(e): the sum's op, and the map by which the division reads it.
-struct Softmax {
-  Value exponential;
-  linalg::LinalgOp sum;
-  Layout layout; // of the divisor in dimensions of e
-  OpOperand *divisor;
-};
-} // namespace
 
 /// Follows the divisor back through reshapes and broadcasts to the sum.
 static std::optional<Layout> followBack(Value value, Value e,
@@ -70,7 +61,7 @@ static std::optional<Layout> followBack(Value value, Value e,
   return transfer(identity, from, to);
 }
 
-static std::optional<Softmax> matchSoftmax(linalg::LinalgOp op) {
+std::optional<Softmax> mlir::chimera::matchSoftmax(linalg::LinalgOp op) {
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
       op.getNumReductionLoops() != 0)
     return std::nullopt;
@@ -83,7 +74,8 @@ static std::optional<Softmax> matchSoftmax(linalg::LinalgOp op) {
     return std::nullopt;
   Softmax softmax;
   OpOperand *e = op.getMatchingOpOperand(cast<BlockArgument>(div.getLhs()));
-  softmax.divisor = op.getMatchingOpOperand(cast<BlockArgument>(div.getRhs()));
+  OpOperand *divisor =
+      op.getMatchingOpOperand(cast<BlockArgument>(div.getRhs()));
   softmax.exponential = e->get();
   AffineMap eMap = op.getMatchingIndexingMap(e);
   if (!eMap.isIdentity() ||
@@ -99,14 +91,13 @@ static std::optional<Softmax> matchSoftmax(linalg::LinalgOp op) {
                     .getDefiningOp<math::ExpOp>();
   if (!scalar || scalar.getOperand() != exp.getBlock()->getArgument(0))
     return std::nullopt;
-  auto layout = followBack(softmax.divisor->get(), e->get(), softmax.sum);
+  auto layout = followBack(divisor->get(), e->get(), softmax.sum);
   if (!layout)
     return std::nullopt;
-  AffineMap map = op.getMatchingIndexingMap(softmax.divisor);
+  AffineMap map = op.getMatchingIndexingMap(divisor);
   for (auto [dim, expr] : llvm::zip(*layout, map.getResults()))
     if (dim && isa<AffineDimExpr>(expr) && eMap.getResult(*dim) != expr)
       return std::nullopt;
-  softmax.layout = *layout;
   return softmax;
 }
 
@@ -148,7 +139,6 @@ bool mlir::chimera::buildSoftmaxAdjoint(linalg::LinalgOp op, OpBuilder &builder,
         Value value = arith::MulFOp::create(b, loc, args[1], centered);
         linalg::YieldOp::create(b, loc, value);
       });
-  Value exponent = softmax->exponential.getDefiningOp()->getOperand(0);
-  adjoints.add(exponent, adjoint.getResult(0));
+  adjoints.add(softmax->getExponent(), adjoint.getResult(0));
   return true;
 }

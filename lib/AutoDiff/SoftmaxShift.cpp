@@ -16,6 +16,7 @@
 
 #include "Extremum.h"
 #include "Layout.h"
+#include "chimera/AutoDiff/Softmax.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -136,6 +136,8 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
     addPlacingPass(passes, options);
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
+  if (options.fuseAttention)
+    passes.addPass(createFuseAttentionPass());
   PartitionPassOptions partition;
   if (!isScheduledFirst(options))
     partition.stages = getNumStages(options);
@@ -190,6 +192,12 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
       *this, "cuts",
       llvm::cl::desc("parameters or locations at which stages 1 to D-1 begin; "
                      "chosen by cost if empty")};
+  Option<bool> fuseAttention{
+      *this, "fuse-attention",
+      llvm::cl::desc(
+          "make one op of each attention, which keeps no softmax for "
+          "the backward pass"),
+      llvm::cl::init(false)};
   Option<bool> recompute{
       *this, "recompute",
       llvm::cl::desc("keep no residuals; backward computes forward again"),
@@ -258,6 +266,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     TrainOptions options;
     options.stages = stages;
     options.cuts.assign(cuts.begin(), cuts.end());
+    options.fuseAttention = fuseAttention;
     options.recompute = recompute;
     options.precision = precision;
     if (splitBackward.hasValue())

@@ -10,10 +10,12 @@
 
 #include "chimera/Analysis/CostModels.h"
 #include "chimera/AutoDiff/AutoDiff.h"
+#include "chimera/Codegen/Passes.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
 void mlir::chimera::registerAllDialects(DialectRegistry &registry) {
   registry.insert<ChimeraDialect>();
   registerCostModels(registry);
   registerDifferentiation(registry);
+  registerAttentionBufferization(registry);
 }

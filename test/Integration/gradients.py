@@ -50,6 +50,7 @@ def run(trainer, plan) -> tuple[float, dict]:
 
 def test(trainer, report):
     variants = [(1, ()), (4, ()), (2, ("--recompute",)), (2, ("--split-backward",))]
+    variants += [(2, ("--fuse-attention",)), (2, ("--fuse-attention", "--recompute"))]
 
     golden = read_safetensors(GOLDEN / "gpt2-tiny-gradients-f32.safetensors")
     names = [name for name in golden if name != "loss"]

@@ -1,6 +1,7 @@
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline -o %t.one
 // RUN: FileCheck %s --check-prefix=ONE < %t.one
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=gpipe recompute" | FileCheck %s --check-prefix=RECOMPUTE
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 fuse-attention" | FileCheck %s --check-prefix=ATTENTION
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 split-backward" | FileCheck %s --check-prefix=SPLIT
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 cuts=transformer.h.3.ln_1.weight" | FileCheck %s --check-prefix=CUTS
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 memory-limit=100K" 2>&1 | FileCheck %s --check-prefix=LIMIT
@@ -28,6 +29,9 @@
 // RECOMPUTE:     chimera.placement scheme("gpipe")
 // RECOMPUTE-NOT: !chimera.stash
 // RECOMPUTE:     chimera.update
+
+// ATTENTION-COUNT-2: chimera.attention ins
+// ATTENTION-COUNT-2: chimera.attention_gradient ins
 
 // SPLIT:         chimera.task weight_gradient @down0 stage(1) micro_batch(1)
 // SPLIT:         chimera.call weight_gradient @stage1 on @down0 micro_batch(1)

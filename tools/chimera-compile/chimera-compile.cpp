@@ -115,6 +115,11 @@ struct Options {
                                 cl::init(1), cl::cat(category)};
   cl::opt<std::string> sync{"sync", cl::desc(schedule::syncHelp),
                             cl::cat(category)};
+  cl::opt<bool> fuseAttention{
+      "fuse-attention",
+      cl::desc("make one op of each attention, which keeps no softmax for the "
+               "backward pass (default: with '--target=cuda')"),
+      cl::cat(category)};
   cl::opt<bool> recompute{
       "recompute", cl::desc("keep only stage inputs for the backward pass"),
       cl::cat(category)};
@@ -211,6 +216,10 @@ TrainOptions getTrainOptions(const Options &options) {
   train.exactTime = options.exactTime;
   train.dataParallel = options.dataParallel;
   train.sync = options.sync;
+  // GPUs have kernels for it; on the CPU it costs another product.
+  train.fuseAttention = options.fuseAttention.getNumOccurrences()
+                            ? options.fuseAttention
+                            : options.target == "cuda";
   train.recompute = options.recompute;
   train.precision = options.precision;
   if (options.splitBackward.getNumOccurrences())

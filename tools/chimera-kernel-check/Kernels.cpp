@@ -36,6 +36,7 @@ static void buildReferencePipeline(OpPassManager &pm) {
   bufferization::OneShotBufferizePassOptions bufferize;
   using bufferization::LayoutMapOption;
   bufferize.unknownTypeConversion = LayoutMapOption::IdentityLayoutMap;
+  kernels.nest<func::FuncOp>().addPass(createDecomposeAttentionPass());
   kernels.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   kernels.addPass(bufferization::createOneShotBufferizePass(bufferize));
   // Without fusion this only turns what remains, copies, into loops.

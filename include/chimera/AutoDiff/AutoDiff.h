@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The derivative rules of upstream dialects, and the function that applies
-// them.
+// The derivative rules of upstream dialects and of attention, and the function
+// that applies them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,7 @@
 namespace mlir::chimera {
 
 void registerArithDifferentiation(DialectRegistry &registry);
+void registerAttentionDifferentiation(DialectRegistry &registry);
 void registerLinalgDifferentiation(DialectRegistry &registry);
 void registerMathDifferentiation(DialectRegistry &registry);
 void registerTensorDifferentiation(DialectRegistry &registry);
@@ -27,6 +28,7 @@ void registerTensorDifferentiation(DialectRegistry &registry);
 /// Attaches every derivative rule to its op, when the op's dialect is loaded.
 inline void registerDifferentiation(DialectRegistry &registry) {
   registerArithDifferentiation(registry);
+  registerAttentionDifferentiation(registry);
   registerLinalgDifferentiation(registry);
   registerMathDifferentiation(registry);
   registerTensorDifferentiation(registry);

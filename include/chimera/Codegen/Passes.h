@@ -65,6 +65,9 @@ void addKernelBufferization(OpPassManager &kernels);
 /// kernels.
 void addKernelLLVMPasses(OpPassManager &kernels);
 
+/// Lets attention ops be bufferized.
+void registerAttentionBufferization(DialectRegistry &registry);
+
 /// Registers `chimera-codegen-cpu`.
 void registerCodegenCPUPipeline();
 

@@ -49,6 +49,24 @@ def FoldTransposesPass : Pass<"chimera-fold-transposes", "::mlir::func::FuncOp">
                            "::mlir::tensor::TensorDialect"];
 }
 
+def DecomposeAttentionPass
+    : Pass<"chimera-decompose-attention", "::mlir::func::FuncOp"> {
+  let summary = "turn attention ops into contractions and a softmax";
+  let description = [{
+    Replaces `chimera.attention` and `chimera.attention_gradient` by the structured
+    ops that they are defined by. The scores of all heads become a tensor.
+
+    With `keep-gpu` those stay that `chimera-map-rows-to-gpu` has a kernel for: of
+    f32, with rows that are a multiple of 16 bytes and fit into registers.
+  }];
+  let options = [Option<"keepGPU", "keep-gpu", "bool", /*default=*/"false",
+                        "leave ops that GPUs have a kernel for">];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::math::MathDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "fuse elementwise ops of a kernel, but leave contractions alone";
   let description = [{

@@ -30,6 +30,8 @@ struct TrainOptions {
   int64_t stages = 1;
   /// Where stages 1 to D-1 begin; chosen by cost if empty.
   std::vector<std::string> cuts;
+  /// Make one op of each attention, which keeps no softmax for backward.
+  bool fuseAttention = false;
   /// Keep the inputs of a stage only, and compute forward again in backward.
   bool recompute = false;
   /// What the model computes in: f32, or bf16 with f32 weights and sums.

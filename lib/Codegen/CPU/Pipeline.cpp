@@ -36,6 +36,7 @@ void mlir::chimera::buildCodegenCPUPipeline(OpPassManager &pm,
                                             const CodegenCPUOptions &options) {
   pm.addPass(createOutlineKernelsPass());
   OpPassManager &kernels = pm.nest<ModuleOp>();
+  kernels.nest<func::FuncOp>().addPass(createDecomposeAttentionPass());
   addKernelTensorPasses(kernels, options.fuse, options.strictFP);
   addKernelBufferization(kernels);
   addLoopPasses(kernels, options);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GPU/AttentionLaunch.h"
 #include "GPU/Launches.h"
 #include "Kernels/Body.h"
 #include "Kernels/Kernels.h"
@@ -58,6 +59,12 @@ struct MapRowsToGPU
         lowered.append(group.ops);
       } else if (isa<scf::ForOp>(first)) {
         emitNest(builder, first);
+        lowered.push_back(first);
+      } else if (auto attention = dyn_cast<AttentionOp>(first)) {
+        emitAttention(builder, attention);
+        lowered.push_back(first);
+      } else if (auto gradient = dyn_cast<AttentionGradientOp>(first)) {
+        emitAttentionGradient(builder, gradient);
         lowered.push_back(first);
       } else {
         first->moveBefore(terminator);

@@ -63,6 +63,8 @@ void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
                                             const CodegenGPUOptions &options) {
   pm.addPass(createOutlineKernelsPass());
   OpPassManager &kernels = pm.nest<ModuleOp>();
+  kernels.nest<func::FuncOp>().addPass(
+      createDecomposeAttentionPass({/*keepGPU=*/true}));
   addKernelTensorPasses(kernels, options.fuse, options.strictFP);
   addKernelBufferization(kernels);
   MapRowsToGPUPassOptions rows;

@@ -86,13 +86,13 @@ static void addNested(Operation *op, SmallVectorImpl<Access> &accesses) {
   op->walk([&](Operation *inner) {
     if (isViewOp(inner))
       return;
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(inner);
+    auto destinations = dyn_cast<DestinationStyleOpInterface>(inner);
     for (OpOperand &operand : inner->getOpOperands()) {
       if (!isa<MemRefType>(operand.get().getType()))
         continue;
       bool read = true, write = true;
-      if (linalgOp)
-        write = linalgOp.isDpsInit(&operand);
+      if (destinations)
+        write = destinations.isDpsInit(&operand);
       else if (isa<memref::LoadOp>(inner))
         write = false;
       else if (isa<memref::CopyOp>(inner))

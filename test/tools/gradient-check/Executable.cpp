@@ -96,7 +96,8 @@ LogicalResult Executable::compile() {
   if (failed(applyPatternsGreedily(*module, std::move(patterns))))
     return failure();
   if (failed(runPasses(*module,
-                       "func.func(convert-elementwise-to-linalg),"
+                       "func.func(chimera-decompose-attention,"
+                       "convert-elementwise-to-linalg),"
                        "one-shot-bufferize{bufferize-function-boundaries=true "
                        "function-boundary-type-conversion=identity-layout-map},"
                        "canonicalize")))

@@ -18,6 +18,7 @@
 #include "Step.h"
 
 #include "chimera/InitAllDialects.h"
+#include "chimera/InitAllPasses.h"
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -218,7 +219,8 @@ int main(int argc, char **argv) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   cl::ParseCommandLineOptions(argc, argv, "Chimera: gradients by execution\n");
-  registerAllPasses();
+  mlir::registerAllPasses();
+  mlir::chimera::registerAllPasses();
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

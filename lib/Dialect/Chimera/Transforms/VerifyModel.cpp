@@ -190,7 +190,7 @@ void ModelVerifier::verifyOp(Operation *op) {
       isa<cf::AssertOp>(op) && isa<linalg::LinalgOp>(op->getParentOp());
   if (!isa_and_nonnull<arith::ArithDialect, linalg::LinalgDialect,
                        math::MathDialect, tensor::TensorDialect>(dialect) &&
-      !isa<func::ReturnOp>(op) && !isAssert) {
+      !isa<func::ReturnOp, AttentionOp>(op) && !isAssert) {
     InFlightDiagnostic diagnostic = error();
     diagnostic << "is not expected in a model, which holds only ops of linalg, "
                   "tensor, arith and math; ";

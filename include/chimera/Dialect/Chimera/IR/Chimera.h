@@ -10,6 +10,8 @@
 #ifndef CHIMERA_DIALECT_CHIMERA_IR_CHIMERA_H
 #define CHIMERA_DIALECT_CHIMERA_IR_CHIMERA_H
 
+#include "chimera/Interfaces/CostOpInterface.h"
+
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -19,6 +21,8 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/RegionKindInterface.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "chimera/Dialect/Chimera/IR/ChimeraDialect.h.inc"
 #include "chimera/Dialect/Chimera/IR/ChimeraEnums.h.inc"

@@ -9,6 +9,7 @@
 #ifndef CHIMERA_DIALECT_CHIMERA_IR_CHIMERAOPS_TD
 #define CHIMERA_DIALECT_CHIMERA_IR_CHIMERAOPS_TD
 
+include "chimera/Dialect/Chimera/IR/AttentionOps.td"
 include "chimera/Dialect/Chimera/IR/ModelOps.td"
 include "chimera/Dialect/Chimera/IR/PipelineOps.td"
 include "chimera/Dialect/Chimera/IR/ProgramOps.td"

@@ -28,8 +28,8 @@ def VerifyModelPass : Pass<"chimera-verify-model", "::mlir::ModuleOp"> {
       have a use;
     - one result, the loss: `tensor<f32>` or `tensor<f64>`;
     - only ops of `linalg`, `tensor`, `arith` and `math` on static shapes (and
-      `cf.assert` inside a `linalg` op), no state, no constant whose data is
-      missing.
+      `cf.assert` inside a `linalg` op, and `chimera.attention`), no state, no
+      constant whose data is missing.
 
     Changes nothing.
   }];
@@ -67,6 +67,26 @@ def SimplifyModelPass : Pass<"chimera-simplify-model", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::linalg::LinalgDialect",
                            "::mlir::math::MathDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-fuse-attention
+//===----------------------------------------------------------------------===//
+
+def FuseAttentionPass : Pass<"chimera-fuse-attention", "::mlir::ModuleOp"> {
+  let summary = "make one op of each attention of a model";
+  let description = [{
+    Replaces `softmax(scale * query key^T + bias) value` in a simplified model
+    (L0) by `chimera.attention`. Forward then keeps one number per query for
+    backward, instead of the softmax.
+
+    The product of queries and keys may be multiplied or divided by constants, and
+    then a bias may be added, which is the same for all heads of a group. A bias
+    that is 0 for keys up to the query's own and at most -1e30 for later ones
+    becomes `causal`. What is not of this form stays as it is.
+  }];
+  let dependentDialects = ["::mlir::chimera::ChimeraDialect",
                            "::mlir::tensor::TensorDialect"];
 }
 

@@ -1,0 +1,39 @@
+// RUN: chimera-gradient-check %s
+
+// Heads of a width for keys, 3, and one for values, 2, with fewer queries than
+// keys.
+func.func @attention(%q: tensor<4x3x3xf64>, %k: tensor<4x5x3xf64>, %v: tensor<4x5x2xf64>) -> tensor<4x3x2xf64> {
+  %o = tensor.empty() : tensor<4x3x2xf64>
+  %l = tensor.empty() : tensor<4x3xf64>
+  %0:2 = chimera.attention ins(%q, %k, %v : tensor<4x3x3xf64>, tensor<4x5x3xf64>, tensor<4x5x2xf64>)
+      outs(%o, %l : tensor<4x3x2xf64>, tensor<4x3xf64>) scale(0.7) -> tensor<4x3x2xf64>, tensor<4x3xf64>
+  return %0#0 : tensor<4x3x2xf64>
+}
+
+func.func @causal(%q: tensor<2x4x3xf64>, %k: tensor<2x4x3xf64>, %v: tensor<2x4x3xf64>) -> tensor<2x4x3xf64> {
+  %o = tensor.empty() : tensor<2x4x3xf64>
+  %l = tensor.empty() : tensor<2x4xf64>
+  %0:2 = chimera.attention ins(%q, %k, %v : tensor<2x4x3xf64>, tensor<2x4x3xf64>, tensor<2x4x3xf64>)
+      outs(%o, %l : tensor<2x4x3xf64>, tensor<2x4xf64>) scale(-1.5) causal -> tensor<2x4x3xf64>, tensor<2x4xf64>
+  return %0#0 : tensor<2x4x3xf64>
+}
+
+// A bias for each two of four heads, which masks a key.
+func.func @bias(%q: tensor<4x2x3xf64>, %k: tensor<4x3x3xf64>, %v: tensor<4x3x3xf64>) -> tensor<4x2x3xf64> {
+  %b = arith.constant dense<[[[0.0, 0.5, -1.0e38], [1.0, 0.0, 2.0]], [[-1.0, 0.5, 0.25], [0.0, -1.0e38, 2.0]]]> : tensor<2x2x3xf64>
+  %o = tensor.empty() : tensor<4x2x3xf64>
+  %l = tensor.empty() : tensor<4x2xf64>
+  %0:2 = chimera.attention ins(%q, %k, %v : tensor<4x2x3xf64>, tensor<4x3x3xf64>, tensor<4x3x3xf64>)
+      bias(%b : tensor<2x2x3xf64>) outs(%o, %l : tensor<4x2x3xf64>, tensor<4x2xf64>) scale(0.5)
+      -> tensor<4x2x3xf64>, tensor<4x2xf64>
+  return %0#0 : tensor<4x2x3xf64>
+}
+
+// One tensor as all operands, of which each contributes.
+func.func @all_alike(%x: tensor<1x3x2xf64>) -> tensor<1x3x2xf64> {
+  %o = tensor.empty() : tensor<1x3x2xf64>
+  %l = tensor.empty() : tensor<1x3xf64>
+  %0:2 = chimera.attention ins(%x, %x, %x : tensor<1x3x2xf64>, tensor<1x3x2xf64>, tensor<1x3x2xf64>)
+      outs(%o, %l : tensor<1x3x2xf64>, tensor<1x3xf64>) scale(1.0) causal -> tensor<1x3x2xf64>, tensor<1x3xf64>
+  return %0#0 : tensor<1x3x2xf64>
+}
