@@ -127,7 +127,7 @@ void mlir::chimera::addPlacingPass(OpPassManager &passes,
   passes.addPass(createSearchSchedulePass(search));
 }
 
-void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
+void mlir::chimera::buildStagePipeline(OpPassManager &passes,
                                        const TrainOptions &options) {
   const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
 
@@ -156,6 +156,11 @@ void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
   passes.addPass(createDifferentiatePass(differentiate));
   if (isMixed)
     passes.addPass(createNarrowOperandsPass());
+}
+
+void mlir::chimera::buildTrainPipeline(OpPassManager &passes,
+                                       const TrainOptions &options) {
+  buildStagePipeline(passes, options);
   buildSchedulePipeline(passes, options);
 }
 

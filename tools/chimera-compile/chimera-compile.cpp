@@ -476,9 +476,15 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
     return failure();
 
   // Code generation comes before the final memory plan, which counts the
-  // kernels' scratch memory.
+  // kernels' scratch memory, and before a search that keeps to a limit.
+  const TrainOptions train = getTrainOptions(options);
+  bool searchesLast = options.emit != Emit::Program && train.schedule.empty() &&
+                      train.scheme == "auto" && !isScheduledFirst(train);
   if (failed(runPasses(*module, [&](OpPassManager &manager) {
-        buildTrainPipeline(manager, getTrainOptions(options));
+        if (searchesLast)
+          buildStagePipeline(manager, train);
+        else
+          buildTrainPipeline(manager, train);
       })))
     return failure();
   if (options.emit == Emit::Program)
@@ -489,6 +495,8 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   if (failed(runPasses(*module,
                        [&](OpPassManager &manager) {
                          addCodegen(manager, options);
+                         if (searchesLast)
+                           return buildSchedulePipeline(manager, train);
                          manager.addPass(createPlanMemoryPass(
                              {options.memoryLimit.getValue(),
                               options.optimizer.getValue()}));

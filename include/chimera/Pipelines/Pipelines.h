@@ -74,6 +74,10 @@ struct TrainOptions {
 /// (L5).
 void buildTrainPipeline(OpPassManager &passes, const TrainOptions &options);
 
+/// Adds the part of the train pipeline that ends with differentiated stages
+/// (L2).
+void buildStagePipeline(OpPassManager &passes, const TrainOptions &options);
+
 /// Says which option has no effect beside the others, among those for which
 /// `isGiven` says that the user set them; nothing if all is well.
 std::optional<std::string>

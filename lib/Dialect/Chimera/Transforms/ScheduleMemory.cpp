@@ -32,6 +32,12 @@ ScheduleMemory::ScheduleMemory(ModuleOp module, StringRef optimizer,
   options.sizes = readStageSizes(module);
   for (auto input : module.getOps<InputOp>())
     inputBytes += alignBytes(getByteSize(input.getTensorType()));
+  for (StageOp stage : getStages(module)) {
+    int64_t &bytes = workspace.emplace_back(0);
+    for (auto function : stage.getOps<func::FuncOp>())
+      if (auto needed = function->getAttrOfType<IntegerAttr>(kWorkspaceAttr))
+        bytes = std::max(bytes, needed.getInt());
+  }
 }
 
 int64_t
@@ -47,8 +53,12 @@ ScheduleMemory::getNeededBytes(const schedule::Timetable &timetable) const {
     SmallVector<Buffer> buffers;
     for (const schedule::BufferLife &life : schedule::findBuffers(set, worker))
       buffers.push_back({life.bytes, life.first, life.last});
+    // Kernels of a worker run one after the other, in the same memory.
+    int64_t scratch = 0;
+    for (int stage : set.placement.stagesOf(int(worker)))
+      scratch = std::max(scratch, workspace[stage]);
     most = std::max(most, 2 * held + getOptimizerBytes(optimizer, held) +
-                              placeBuffers(buffers).bytes);
+                              placeBuffers(buffers).bytes + scratch);
   }
   return most + set.microBatches * inputBytes;
 }

@@ -17,6 +17,7 @@
 #include "chimera/Analysis/Schedules.h"
 
 #include <string>
+#include <vector>
 
 namespace mlir::chimera {
 
@@ -26,8 +27,8 @@ public:
   /// `module` has differentiated stages, and keeps them.
   ScheduleMemory(ModuleOp module, StringRef optimizer, int64_t dataParallel);
 
-  /// The bytes of the worker that needs most, its total in the memory plan
-  /// without the workspace of kernels, which is known after code generation.
+  /// The bytes of the worker that needs most, its total in the memory plan. The
+  /// workspace of kernels counts if their code has been generated.
   int64_t getNeededBytes(const schedule::Timetable &timetable) const;
 
 private:
@@ -35,6 +36,8 @@ private:
   std::string optimizer;
   /// Of the inputs of one micro-batch.
   int64_t inputBytes = 0;
+  /// The largest workspace of the kernels of each stage.
+  std::vector<int64_t> workspace;
 };
 
 } // namespace mlir::chimera

@@ -180,7 +180,8 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
 
     With `memory-limit`, only schedules are looked at that memory planning accepts:
     of what an order needs, weights of all stages that a worker holds included, all
-    is known but the workspace of kernels. Where orders need too much, the search
+    is known but the workspace of kernels, which counts if their code has been
+    generated before. Where orders need too much, the search
     goes on with fewer micro-batches alive. If nothing fits, the error says how much
     the smallest schedule would need. The stages have to be differentiated then, with
     weight gradients of their own, since only they tell sizes.
