@@ -62,6 +62,7 @@ public:
 
   /// The driver; once the device is open.
   const Driver &getDriver() const { return *driver; }
+  Context getContext() const { return context; }
   Stream getStream() const { return work; }
   /// "GPU 0 (NVIDIA H200, sm_90)".
   const std::string &getName() const { return name; }

@@ -16,6 +16,7 @@
 #include "Core/Log.h"
 #include "Train/Trainer.h"
 #include "Transport/MPI/MPITransport.h"
+#include "Transport/NCCL/NCCLTransport.h"
 #include "Transport/Staged.h"
 #include "Transport/TCP/TCPTransport.h"
 
@@ -94,8 +95,10 @@ Status train(const Job &job, Transport &transport, Place &place) try {
     Device &gpu = place.gpu.emplace(
         cuda::DeviceOptions{options.device, options.tf32, options.cudaGraphs,
                             job.plan.architectures});
-    trainer.emplace(job.plan, job.options, place.staged.emplace(transport, gpu),
-                    gpu);
+    Transport &ofGPU = options.transport == "nccl"
+                           ? transport
+                           : place.staged.emplace(transport, gpu);
+    trainer.emplace(job.plan, options, ofGPU, gpu);
   }
   CHIMERA_RT_RETURN_IF_ERROR(trainer->prepare(job.program));
   CHIMERA_RT_RETURN_IF_ERROR(trainer->train(job.program));
@@ -106,8 +109,10 @@ Status train(const Job &job, Transport &transport, Place &place) try {
   return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "%s", error.what());
 }
 
-/// Runs one rank from start to end, and ends the job if it fails.
-void runRank(Job &job, Transport &transport) {
+/// Runs one rank from start to end, and ends the job if it fails. `place` stays
+/// until the transport has heard of an error: messages on their way use its
+/// memory.
+void runRank(Job &job, Transport &transport, Place &place) {
   Status status = checkSize(job, transport);
   if (!status.ok()) {
     // Every rank sees this; the first one says it.
@@ -117,9 +122,6 @@ void runRank(Job &job, Transport &transport) {
     (void)transport.finish();
     return;
   }
-  // It stays until the transport has heard of an error: messages on their way
-  // use its memory.
-  Place place;
   status = train(job, transport, place);
   if (!status.ok()) {
     // Cancelled: all ranks have agreed to stop, or another one has failed; the
@@ -147,7 +149,8 @@ void runLocal(Job &job) {
   std::condition_variable ended;
   size_t running = transports.size();
   auto body = [&](Transport &transport) {
-    runRank(job, transport);
+    Place place;
+    runRank(job, transport, place);
     std::lock_guard<std::mutex> guard(mutex);
     --running;
     ended.notify_one();
@@ -177,17 +180,38 @@ void runLocal(Job &job) {
     thread.join();
 }
 
+/// Puts NCCL above `transport`, with the GPU that `place` will have.
+Status addNCCL(const Options &options, const Place &place,
+               std::unique_ptr<Transport> &transport) {
+  // A stream for each direction of each pair of ranks, and none behind another
+  // one. The driver reads it when it starts.
+  setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", /*overwrite=*/0);
+  NCCLOptions nccl;
+  if (!options.ncclLibrary.empty())
+    nccl.library = options.ncclLibrary;
+  nccl.connectSeconds = options.timeout;
+  nccl.findGPU = [&place](const cuda::Driver *&driver, cuda::Context &context) {
+    driver = &place.gpu->getDriver();
+    context = place.gpu->getContext();
+    return Status();
+  };
+  return createNCCLTransport(transport, std::move(transport), nccl);
+}
+
 /// This process is one rank of several.
 void runProcess(Job &job) {
+  Place place;
   std::unique_ptr<Transport> transport;
   const Options &options = job.options;
-  bool overTCP = options.transport == "tcp";
   Status status =
-      overTCP ? createTCPTransport(transport, {*options.rank, *options.ranks,
-                                               options.store, options.timeout})
-              : createMPITransport(transport);
+      options.meets()
+          ? createTCPTransport(transport, {*options.rank, *options.ranks,
+                                           options.store, options.timeout})
+          : createMPITransport(transport);
+  if (status.ok() && options.transport == "nccl")
+    status = addNCCL(options, place, transport);
   if (status.ok())
-    return runRank(job, *transport);
+    return runRank(job, *transport, place);
   log(Severity::Error, options.rank.value_or(-1), status.text());
   job.failed = true;
 }

@@ -18,6 +18,7 @@
 #include "Train/StateFile.h"
 #include "Transport/TCP/TCPTransport.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>
@@ -246,30 +247,37 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return parseRehearsal(v, o.rehearsal);
      }},
-    {"transport", "mpi|local|tcp",
-     "ranks are MPI processes, threads, or processes that meet at '--store' "
-     "(default mpi)",
-     "mpi, local or tcp",
+    {"transport", "mpi|local|tcp|nccl",
+     "ranks are MPI processes, threads, or processes that meet at '--store'; "
+     "nccl: processes of either kind, each with a GPU of its own (default mpi)",
+     "mpi, local, tcp or nccl",
      [](Options &o, const std::string &v) {
        return setText(v, o.transport) &&
-              (v == "mpi" || v == "local" || v == "tcp");
+              (v == "mpi" || v == "local" || v == "tcp" || v == "nccl");
+     }},
+    {"nccl-library", "FILE",
+     "cuda: the library of '--transport=nccl' (default libnccl.so.2)",
+     "a file name",
+     [](Options &o, const std::string &v) {
+       return setText(v, o.ncclLibrary);
      }},
     {"store", "file://DIR|tcp://HOST:PORT",
-     "tcp: where the processes meet: a directory that all of them see, or a "
-     "port at which rank 0 listens",
+     "tcp, nccl: where the processes meet: a directory that all of them see, "
+     "or "
+     "a port at which rank 0 listens (nccl: default MPI)",
      "file://DIR or tcp://HOST:PORT",
      [](Options &o, const std::string &v) {
        return setText(v, o.store) && isStore(v);
      }},
     {"rank", "N",
-     "tcp: number of this process (default: RANK of the "
+     "number of this process (default: RANK of the "
      "environment)",
      "a whole number from 0 to 1000000",
      [](Options &o, const std::string &v) {
        return setInteger(v, o.rank.emplace(), 0, mostRanks);
      }},
     {"ranks", "N",
-     "tcp: number of processes (default: WORLD_SIZE of the "
+     "number of processes (default: WORLD_SIZE of the "
      "environment, or what the program needs)",
      "a whole number from 1 to 1000000",
      [](Options &o, const std::string &v) {
@@ -302,13 +310,17 @@ Status takeFromEnvironment(const char *variable, uint64_t low,
 
 /// Completes and checks how processes meet.
 Status checkStore(Options &options, const Plan &plan) {
-  if (options.transport != "tcp") {
+  if (!options.meets()) {
+    bool overNCCL = options.transport == "nccl";
     const char *given = !options.store.empty() ? "store"
                         : options.rank         ? "rank"
                         : options.ranks        ? "ranks"
                                                : nullptr;
-    return given ? CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                                    "'--%s' is for '--transport=tcp'", given)
+    return given ? CHIMERA_RT_ERROR(
+                       CHIMERA_RT_INVALID_ARGUMENT, "'--%s' %s", given,
+                       overNCCL
+                           ? "needs a '--store' where the processes meet"
+                           : "is for '--transport=tcp' and '--transport=nccl'")
                  : Status();
   }
   CHIMERA_RT_RETURN_IF_ERROR(takeFromEnvironment("RANK", 0, options.rank));
@@ -335,6 +347,28 @@ Status checkStore(Options &options, const Plan &plan) {
                             "'--rank' or RANK is %d, but there are %d ranks "
                             "from 0 on",
                             *options.rank, *options.ranks);
+  return Status();
+}
+
+/// Checks that NCCL can be used.
+Status checkNCCL(const Options &options, const Plan &plan) {
+  if (options.transport != "nccl") {
+    if (options.ncclLibrary.empty())
+      return Status();
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--nccl-library' is for '--transport=nccl'");
+  }
+  const std::vector<std::string> &gpus = plan.architectures;
+  if (gpus.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--transport=nccl' moves data between GPUs, but "
+                            "this program was compiled for the CPU (see "
+                            "'--target=cuda' of chimera-compile)");
+  if (std::find(gpus.begin(), gpus.end(), "emulate") != gpus.end())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--transport=nccl' needs GPUs, but this program "
+                            "emulates them; use '--transport=mpi' or "
+                            "'--transport=local'");
   return Status();
 }
 
@@ -456,8 +490,10 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
   // Nothing waits between steps that overlap, nor does their rehearsal.
   options.rehearsal.overlap |= plan.overlaps;
   CHIMERA_RT_RETURN_IF_ERROR(checkTogether(options, plan));
-  if (!options.help && !options.printPlan)
+  if (!options.help && !options.printPlan) {
+    CHIMERA_RT_RETURN_IF_ERROR(checkNCCL(options, plan));
     CHIMERA_RT_RETURN_IF_ERROR(checkStore(options, plan));
+  }
   return checkOutputs(options);
 }
 

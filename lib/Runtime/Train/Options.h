@@ -23,7 +23,7 @@ namespace chimera::rt {
 /// All options, with their defaults.
 struct Options {
   std::string data, init, resume, save, metrics, trace, gradients;
-  std::string transport = "mpi", store;
+  std::string transport = "mpi", store, ncclLibrary;
   std::optional<int32_t> rank, ranks; ///< of processes that meet at a store
   std::string clip;                   ///< as given
   int64_t steps = 10;
@@ -36,6 +36,11 @@ struct Options {
   Rehearsal rehearsal;
   bool tf32 = false, cudaGraphs = true;
   bool stopOnNaN = false, printPlan = false, help = false;
+
+  /// Whether ranks are processes that meet at a store.
+  bool meets() const {
+    return transport == "tcp" || (transport == "nccl" && !store.empty());
+  }
 
   /// The options that decide what is computed, as one line: ranks compare it.
   std::string fingerprint() const;

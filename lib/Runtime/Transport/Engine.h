@@ -36,6 +36,9 @@ public:
   virtual int32_t rank() const = 0;
   virtual int32_t size() const = 0;
 
+  /// As Transport::setReplicas, for other transports that the engine uses.
+  virtual void setReplicas(int32_t) {}
+
   /// Called once, by any thread, before the first request of the program.
   virtual Status setGroups(std::vector<std::vector<int32_t>> groups) = 0;
 

@@ -54,6 +54,10 @@ public:
 
   int32_t rank() const override { return engine->rank(); }
   int32_t size() const override { return engine->size(); }
+  void setReplicas(int32_t replicas) override {
+    Transport::setReplicas(replicas);
+    engine->setReplicas(replicas);
+  }
   Status createGroups(std::vector<std::vector<int32_t>> groups) override;
   Status start(Request &request) override;
   Status wait(Request &request, double timeoutSeconds) override;

@@ -10,6 +10,8 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <mutex>
@@ -80,9 +82,59 @@ private:
   std::thread thread;
 };
 
+/// Memory of the device is the host's, and a call that returns has copied.
+template <typename To, typename From>
+cuda::Result copyNow(To to, From from, size_t bytes, cuda::Stream) {
+  std::memcpy((void *)to, (const void *)from, bytes);
+  return cuda::Success;
+}
+
+void addDevice(cuda::Driver &driver) {
+  using namespace cuda;
+  driver.isEmulator = true; // No library of NVIDIA's is looked for.
+  driver.cuDeviceGetCount = [](int *count) {
+    *count = 1;
+    return Success;
+  };
+  driver.cuDeviceGet = [](DeviceHandle *device, int) {
+    *device = 0;
+    return Success;
+  };
+  driver.cuDeviceGetName = [](char *name, int size, DeviceHandle) {
+    std::snprintf(name, size, "fake");
+    return Success;
+  };
+  driver.cuDeviceGetAttribute = [](int *value, DeviceAttribute, DeviceHandle) {
+    *value = 9;
+    return Success;
+  };
+  driver.cuDevicePrimaryCtxRetain = [](Context *context, DeviceHandle) {
+    *context = nullptr;
+    return Success;
+  };
+  driver.cuDevicePrimaryCtxRelease = [](DeviceHandle) { return Success; };
+  driver.cuMemAlloc = [](DevicePointer *memory, size_t bytes) {
+    *memory = DevicePointer(std::aligned_alloc(64, (bytes + 63) / 64 * 64));
+    return Success;
+  };
+  driver.cuMemFree = [](DevicePointer memory) {
+    std::free(reinterpret_cast<void *>(memory));
+    return Success;
+  };
+  driver.cuMemsetD8Async = [](DevicePointer to, unsigned char value,
+                              size_t count, Stream) {
+    std::memset(reinterpret_cast<void *>(to), value, count);
+    return Success;
+  };
+  driver.cuMemcpyHtoDAsync = copyNow<DevicePointer, const void *>;
+  driver.cuMemcpyDtoHAsync = copyNow<void *, DevicePointer>;
+  driver.cuMemcpyDtoDAsync = copyNow<DevicePointer, DevicePointer>;
+}
+
 cuda::Driver makeDriver() {
   using namespace cuda;
   Driver driver;
+  addDevice(driver);
   driver.cuGetErrorName = [](Result, const char **text) {
     *text = "FAKE_ERROR";
     return Success;

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of CUDA's driver that transports use. Device memory is the host's;
+// The part of CUDA's driver that transports use, and what a device needs that
+// runs no kernels. Device memory is the host's;
 // streams run on threads of their own (FakeStream.h), as late as on a GPU.
 //
 //===----------------------------------------------------------------------===//
@@ -19,7 +20,7 @@
 
 namespace chimera::rt {
 
-/// The table of the fake driver. Functions that transports do not use are null.
+/// The table of the fake driver. Functions that nobody uses are null.
 const cuda::Driver &fakeDriver();
 
 /// Streams that exist.

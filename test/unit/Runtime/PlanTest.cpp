@@ -305,7 +305,7 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
       "'--seed' expects a whole number from 0 to 18446744073709551615, but "
       "got '-3'");
   EXPECT_EQ(parse({"--data=x", "--transport=ip"}, o),
-            "'--transport' expects mpi, local or tcp, but got 'ip'");
+            "'--transport' expects mpi, local, tcp or nccl, but got 'ip'");
   EXPECT_EQ(parse({"--data=x", "--store=/tmp"}, o),
             "'--store' expects file://DIR or tcp://HOST:PORT, but got '/tmp'");
   EXPECT_EQ(parse({"--data=x", "--clip=0.5"}, o),
@@ -428,8 +428,36 @@ TEST(Options, ProcessesThatMeetNeedAStoreAndARank) {
     Options local;
     std::string name(option, std::strchr(option, '='));
     EXPECT_EQ(parse({"--data=x", "--transport=local", option}, local),
-              "'" + name + "' is for '--transport=tcp'");
+              "'" + name + "' is for '--transport=tcp' and '--transport=nccl'");
   }
+}
+
+TEST(Options, NCCLNeedsGPUs) {
+  auto parseFor = [](json gpus, std::vector<const char *> arguments) {
+    json text = goodPlan();
+    text["gpu_architectures"] = gpus;
+    Plan plan;
+    EXPECT_TRUE(Plan::parse(text.dump().c_str(), plan).ok());
+    arguments.insert(arguments.begin(), {"train", "--data=x"});
+    Options options;
+    return std::string(
+        parseOptions(arguments.size(), arguments.data(), plan, options)
+            .message());
+  };
+  EXPECT_EQ(parseFor(json::array(), {"--transport=nccl"}),
+            "'--transport=nccl' moves data between GPUs, but this program was "
+            "compiled for the CPU (see '--target=cuda' of chimera-compile)");
+  EXPECT_EQ(parseFor({"emulate"}, {"--transport=nccl"}),
+            "'--transport=nccl' needs GPUs, but this program emulates them; "
+            "use '--transport=mpi' or '--transport=local'");
+  EXPECT_EQ(parseFor({"sm_90"}, {"--nccl-library=x"}),
+            "'--nccl-library' is for '--transport=nccl'");
+  EXPECT_EQ(parseFor({"sm_90"}, {"--transport=nccl", "--rank=1"}),
+            "'--rank' needs a '--store' where the processes meet");
+  EXPECT_EQ(parseFor({"sm_90"}, {"--transport=nccl"}), "");
+  EXPECT_EQ(parseFor({"sm_90"}, {"--transport=nccl", "--store=file://x",
+                                 "--rank=1", "--nccl-library=y"}),
+            "");
 }
 
 TEST(Options, HelpNamesEveryOption) {

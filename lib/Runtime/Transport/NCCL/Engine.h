@@ -71,6 +71,7 @@ public:
   Status finalize() override;
   int32_t rank() const override { return host->rank(); }
   int32_t size() const override { return host->size(); }
+  void setReplicas(int32_t replicas) override { host->setReplicas(replicas); }
   Status setGroups(std::vector<std::vector<int32_t>> ranks) override;
   Transport *delegate(const Request &request) override {
     return request.channel == Channel::Control ? host.get() : nullptr;
