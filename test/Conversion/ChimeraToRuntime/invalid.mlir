@@ -42,8 +42,8 @@ chimera.program @worker0 worker(0) attributes {chimera.memory = {}, chimera.layo
 // -----
 
 chimera.placement scheme("gpipe") workers(1) data_parallel(1)
-// expected-error@+1 {{has element type 'bf16', which training programs do not support}}
-chimera.parameter @w : tensor<8xbf16> init("zeros")
+// expected-error@+1 {{has element type 'f16', which training programs do not support}}
+chimera.parameter @w : tensor<8xf16> init("zeros")
 chimera.program @worker0 worker(0) attributes {chimera.memory = {}, chimera.layout = {w = 0 : i64}} {
 }
 
