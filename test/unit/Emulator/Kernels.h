@@ -36,14 +36,19 @@ inline mgpu_module_t loadModule(const std::string &name) {
   return mgpuModuleLoad(object.data(), object.size());
 }
 
-/// The kernel that calls the function its parameter points to.
-inline mgpu_function_t getBodyKernel() {
+/// Registers a module with the kernel that calls the function its parameter
+/// points to. A program without any module would look for a GPU's driver.
+inline bool registerBodies() {
   static const int64_t paramBytes = sizeof(void *);
   static const chimera_emulator_kernel_t kernel = {
       "body", callBody, 1, &paramBytes, sharedBytes, {0, 0, 0}, 0};
   static const chimera_emulator_module_t module = {"bodies", &kernel, 1};
-  static bool registered = (chimera_emulator_register(&module), true);
-  (void)registered;
+  chimera_emulator_register(&module);
+  return true;
+}
+inline const bool bodiesAreRegistered = registerBodies();
+
+inline mgpu_function_t getBodyKernel() {
   return mgpuModuleGetFunction(loadModule("bodies"), "body");
 }
 

@@ -97,6 +97,9 @@ TEST(LocalTransport, RanksLeaveAfterTheMovesOfTheirData) {
       first = target.front();
       last = target.back();
     } else if (transport.rank() == 1) {
+      // Before the other end has begun this would leave its request to it.
+      while (!started)
+        std::this_thread::yield();
       request = Request::send(source.data(), size, 0, 0);
       (void)transport.start(request);
     } else {
