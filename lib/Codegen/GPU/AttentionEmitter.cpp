@@ -1,0 +1,246 @@
+//===- AttentionEmitter.cpp - what kernels for attention share --*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each block owns some rows (queries, or keys with their values), which its
+// threads keep in registers, and the rows of the other side pass by: tile by
+// tile they come to shared memory, where all threads read them. One row is
+// shared by a few neighboring lanes of a warp, whose partial sums are added by
+// shuffles. Scores exist only one at a time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GPU/AttentionEmitter.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+using Row = AttentionEmitter::Row;
+
+int64_t AttentionEmitter::countLanes(int64_t width, int64_t other) {
+  for (int64_t lanes = 1; lanes <= 32; lanes *= 2) {
+    if (width % (kVector * lanes) != 0 || other % (kVector * lanes) != 0)
+      return 0;
+    if (std::max(width, other) <= kLaneFloats * lanes)
+      return lanes;
+  }
+  return 0;
+}
+
+void AttentionEmitter::begin(bool queries) {
+  ownsQueries = queries;
+  ownRows = getDim(queries ? query : key, 1);
+  otherRows = getDim(queries ? key : query, 1);
+  int64_t blocks = llvm::divideCeil(ownRows, blockRows);
+  launch = beginLaunch(builder, loc, heads * blocks, kThreads);
+  SmallVector<Value> place =
+      delinearize(builder, loc, launch.block, {heads, blocks});
+  head = place[0];
+  firstRow = muli(place[1], index(blockRows));
+  lane = arith::RemUIOp::create(builder, loc, launch.threadX, index(lanes));
+  slot = arith::DivUIOp::create(builder, loc, launch.threadX, index(lanes));
+  laneColumn = muli(lane, index(kVector));
+  row = addi(firstRow, slot);
+  own = clamp(row, ownRows);
+}
+
+AttentionEmitter::Tile AttentionEmitter::addTile(Value source) {
+  int64_t width = getDim(source, 2);
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(),
+                                          gpu::AddressSpace::Workgroup);
+  auto type = MemRefType::get({tileRows, width}, builder.getF32Type(),
+                              MemRefLayoutAttrInterface(), space);
+  return {source, launch.op.addWorkgroupAttribution(type, loc), width};
+}
+
+/// One number for each row of a tile.
+Value AttentionEmitter::addSharedColumn() {
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(),
+                                          gpu::AddressSpace::Workgroup);
+  auto type = MemRefType::get({tileRows}, builder.getF32Type(),
+                              MemRefLayoutAttrInterface(), space);
+  return launch.op.addWorkgroupAttribution(type, loc);
+}
+
+/// All threads bring a tile, 16 bytes at a time. Beyond the last row it holds
+/// the last row again, which nothing uses.
+void AttentionEmitter::fetch(const Tile &tile, Value first) {
+  int64_t rowVectors = tile.width / kVector;
+  auto loop = scf::ForOp::create(builder, loc, launch.threadX,
+                                 index(tileRows * rowVectors), index(kThreads));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> place =
+      delinearize(builder, loc, loop.getInductionVar(), {tileRows, rowVectors});
+  Value from = clamp(addi(first, place[0]), getDim(tile.source, 1));
+  Value at = muli(place[1], index(kVector));
+  Value vector = vector::LoadOp::create(builder, loc, vectorType, tile.source,
+                                        ValueRange{head, from, at},
+                                        /*nontemporal=*/false, llvm::Align(16));
+  vector::StoreOp::create(builder, loc, vector, tile.shared,
+                          ValueRange{place[0], at}, /*nontemporal=*/false,
+                          llvm::Align(16));
+}
+
+SmallVector<Value> AttentionEmitter::forEachRow(
+    ValueRange state, llvm::function_ref<void(Value)> bring,
+    llvm::function_ref<SmallVector<Value>(Value, Value, ValueRange)> body) {
+  // With a causal mask a block of queries needs no later keys, and one of keys
+  // no earlier queries.
+  Value from = index(0), to = index(otherRows);
+  if (causal && ownsQueries)
+    to = arith::MinUIOp::create(builder, loc, to,
+                                addi(firstRow, index(blockRows)));
+  else if (causal)
+    from = muli(arith::DivUIOp::create(builder, loc, firstRow, index(tileRows)),
+                index(tileRows));
+  auto tiles =
+      scf::ForOp::create(builder, loc, from, to, index(tileRows), state);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(tiles.getBody());
+    Value first = tiles.getInductionVar();
+    // The last tile has been read before the next one comes.
+    gpu::BarrierOp::create(builder, loc);
+    bring(first);
+    gpu::BarrierOp::create(builder, loc);
+    auto rows = scf::ForOp::create(builder, loc, index(0), index(tileRows),
+                                   index(1), tiles.getRegionIterArgs());
+    {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointToStart(rows.getBody());
+      Value place = rows.getInductionVar();
+      scf::YieldOp::create(
+          builder, loc,
+          body(addi(first, place), place, rows.getRegionIterArgs()));
+    }
+    scf::YieldOp::create(builder, loc, rows.getResults());
+  }
+  return SmallVector<Value>(tiles.getResults());
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+/// This lane's vectors of a row: neighboring lanes have neighboring vectors.
+Row AttentionEmitter::load(Value buffer, ValueRange prefix, int64_t width) {
+  Row row;
+  for (int64_t part = 0; part < width / (kVector * lanes); ++part) {
+    SmallVector<Value> indices(prefix);
+    indices.push_back(column(part));
+    row.push_back(vector::LoadOp::create(builder, loc, vectorType, buffer,
+                                         indices, /*nontemporal=*/false,
+                                         llvm::Align(16)));
+  }
+  return row;
+}
+
+void AttentionEmitter::store(const Row &row, Value buffer, ValueRange prefix) {
+  for (auto [part, vector] : llvm::enumerate(row)) {
+    SmallVector<Value> indices(prefix);
+    indices.push_back(column(part));
+    vector::StoreOp::create(builder, loc, vector, buffer, indices,
+                            /*nontemporal=*/false, llvm::Align(16));
+  }
+}
+
+void AttentionEmitter::storeByFirstLane(Value element, Value buffer,
+                                        ValueRange indices) {
+  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                        lane, index(0));
+  auto ifOp = scf::IfOp::create(builder, loc, isFirst);
+  OpBuilder inside = ifOp.getThenBodyBuilder();
+  memref::StoreOp::create(inside, loc, element, buffer, indices);
+}
+
+Row AttentionEmitter::zeros(int64_t width) {
+  Value zero =
+      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(vectorType));
+  return Row(width / (kVector * lanes), zero);
+}
+
+Row AttentionEmitter::scaleRow(const Row &row, Value factor) {
+  Value all = vector::BroadcastOp::create(builder, loc, vectorType, factor);
+  return llvm::map_to_vector(row, [&](Value part) { return mul(part, all); });
+}
+
+/// sum + factor * row.
+Row AttentionEmitter::add(const Row &sum, Value factor, const Row &row) {
+  Value all = vector::BroadcastOp::create(builder, loc, vectorType, factor);
+  Row result;
+  for (auto [part, other] : llvm::zip(sum, row))
+    result.push_back(math::FmaOp::create(builder, loc, all, other, part));
+  return result;
+}
+
+/// The product of two rows, which all of their lanes get.
+Value AttentionEmitter::dot(const Row &a, const Row &b) {
+  Row sum = zeros(kVector * lanes);
+  for (auto [x, y] : llvm::zip(a, b))
+    sum[0] = math::FmaOp::create(builder, loc, x, y, sum[0]);
+  Value total;
+  for (int64_t i = 0; i < kVector; ++i) {
+    Value element = vector::ExtractOp::create(builder, loc, sum[0], i);
+    total = total ? Value(arith::AddFOp::create(builder, loc, total, element))
+                  : element;
+  }
+  for (int64_t distance = lanes / 2; distance > 0; distance /= 2) {
+    Value other = gpu::ShuffleOp::create(builder, loc, total, distance, 32,
+                                         gpu::ShuffleMode::XOR)
+                      .getShuffleResult();
+    total = arith::AddFOp::create(builder, loc, total, other);
+  }
+  return total;
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+/// The score of this thread's row and another one, with its bias.
+Value AttentionEmitter::addBias(Value score, Value other) {
+  if (!bias)
+    return score;
+  Value group = arith::DivUIOp::create(builder, loc, head,
+                                       index(heads / getDim(bias, 0)));
+  SmallVector<Value> place = {own, clamp(other, otherRows)};
+  if (!ownsQueries)
+    std::swap(place[0], place[1]);
+  Value addend = memref::LoadOp::create(builder, loc, bias,
+                                        ValueRange{group, place[0], place[1]});
+  return arith::AddFOp::create(builder, loc, score, addend);
+}
+
+/// `value` if the other row exists and the query attends to the key.
+Value AttentionEmitter::ifVisible(Value other, Value value, double otherwise) {
+  Value visible = less(other, index(otherRows));
+  if (causal) {
+    Value queryRow = ownsQueries ? row : other;
+    Value keyRow = ownsQueries ? other : row;
+    Value isPast = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::ule, keyRow, queryRow);
+    visible = arith::AndIOp::create(builder, loc, visible, isPast);
+  }
+  return arith::SelectOp::create(builder, loc, visible, value,
+                                 number(otherwise));
+}
+
+/// Stores this thread's row of each buffer, if there is such a row, and `more`.
+void AttentionEmitter::storeRows(ArrayRef<std::pair<Row, Value>> rows,
+                                 llvm::function_ref<void()> more) {
+  auto ifOp = scf::IfOp::create(builder, loc, less(row, index(ownRows)));
+  builder.setInsertionPointToStart(ifOp.thenBlock());
+  for (const auto &[values, buffer] : rows)
+    store(values, buffer, {head, row});
+  if (more)
+    more();
+}
