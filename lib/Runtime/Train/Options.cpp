@@ -14,6 +14,7 @@
 
 #include "Train/Options.h"
 
+#include "Train/OptionChecks.h"
 #include "Train/OutputFiles.h"
 #include "Train/StateFile.h"
 #include "Transport/TCP/TCPTransport.h"
@@ -262,23 +263,21 @@ const Option table[] = {
        return setText(v, o.ncclLibrary);
      }},
     {"store", "file://DIR|tcp://HOST:PORT",
-     "tcp, nccl: where the processes meet: a directory that all of them see, "
-     "or "
+     "tcp, nccl: where the processes meet: a directory that all of them see, or "
      "a port at which rank 0 listens (nccl: default MPI)",
      "file://DIR or tcp://HOST:PORT",
      [](Options &o, const std::string &v) {
        return setText(v, o.store) && isStore(v);
      }},
     {"rank", "N",
-     "number of this process (default: RANK of the "
-     "environment)",
+     "number of this process (default: RANK of the environment)",
      "a whole number from 0 to 1000000",
      [](Options &o, const std::string &v) {
        return setInteger(v, o.rank.emplace(), 0, mostRanks);
      }},
     {"ranks", "N",
-     "number of processes (default: WORLD_SIZE of the "
-     "environment, or what the program needs)",
+     "number of processes (default: WORLD_SIZE of the environment, or what the "
+     "program needs)",
      "a whole number from 1 to 1000000",
      [](Options &o, const std::string &v) {
        return setInteger(v, o.ranks.emplace(), 1, mostRanks);
@@ -308,116 +307,15 @@ Status takeFromEnvironment(const char *variable, uint64_t low,
   return Status();
 }
 
-/// Completes and checks how processes meet.
-Status checkStore(Options &options, const Plan &plan) {
-  if (!options.meets()) {
-    bool overNCCL = options.transport == "nccl";
-    const char *given = !options.store.empty() ? "store"
-                        : options.rank         ? "rank"
-                        : options.ranks        ? "ranks"
-                                               : nullptr;
-    return given ? CHIMERA_RT_ERROR(
-                       CHIMERA_RT_INVALID_ARGUMENT, "'--%s' %s", given,
-                       overNCCL
-                           ? "needs a '--store' where the processes meet"
-                           : "is for '--transport=tcp' and '--transport=nccl'")
-                 : Status();
-  }
+/// Completes how processes meet.
+Status completeStore(Options &options, const Plan &plan) {
+  if (!options.meets())
+    return Status();
   CHIMERA_RT_RETURN_IF_ERROR(takeFromEnvironment("RANK", 0, options.rank));
   CHIMERA_RT_RETURN_IF_ERROR(
       takeFromEnvironment("WORLD_SIZE", 1, options.ranks));
   if (!options.ranks)
     options.ranks = plan.ranks();
-  if (options.store.empty())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--transport=tcp' needs a '--store' where the "
-                            "processes meet");
-  if (!options.rank)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--rank' is missing, and there is no RANK in the "
-                            "environment");
-  if (*options.ranks != plan.ranks())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "this program needs %d rank%s (%d workers x %d "
-                            "replicas), but '--ranks' or WORLD_SIZE is %d",
-                            plan.ranks(), plan.ranks() == 1 ? "" : "s",
-                            plan.workers, plan.replicas, *options.ranks);
-  if (*options.rank >= *options.ranks)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--rank' or RANK is %d, but there are %d ranks "
-                            "from 0 on",
-                            *options.rank, *options.ranks);
-  return Status();
-}
-
-/// Checks that NCCL can be used.
-Status checkNCCL(const Options &options, const Plan &plan) {
-  if (options.transport != "nccl") {
-    if (options.ncclLibrary.empty())
-      return Status();
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--nccl-library' is for '--transport=nccl'");
-  }
-  const std::vector<std::string> &gpus = plan.architectures;
-  if (gpus.empty())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--transport=nccl' moves data between GPUs, but "
-                            "this program was compiled for the CPU (see "
-                            "'--target=cuda' of chimera-compile)");
-  if (std::find(gpus.begin(), gpus.end(), "emulate") != gpus.end())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--transport=nccl' needs GPUs, but this program "
-                            "emulates them; use '--transport=mpi' or "
-                            "'--transport=local'");
-  return Status();
-}
-
-/// Checks that hold between options.
-Status checkTogether(const Options &options, const Plan &plan) {
-  if (options.help || options.printPlan)
-    return Status();
-  bool rehearses = options.rehearsal.enabled;
-  if (options.data.empty() && !plan.inputs.empty() && !rehearses)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--data' is missing (see '--help')");
-  if (rehearses && !(options.save.empty() && options.gradients.empty()))
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--rehearse' computes nothing that '%s' could "
-                            "write",
-                            options.save.empty() ? "--dump-gradients"
-                                                 : "--save");
-  if (rehearses && !options.resume.empty())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--rehearse' trains nothing, so there is nothing "
-                            "to '--resume'");
-  if (!options.clip.empty() && options.optimizer.clipNorm == 0)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--clip' says how gradients are clipped, but "
-                            "'--clip-norm' is missing");
-  if (!options.gradients.empty() && plan.updates > 1)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--dump-gradients' writes the gradient of a step, "
-                            "but scheme %s updates after each micro-batch",
-                            plan.scheme.c_str());
-  if (options.optimizer.validate && plan.overlaps)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--clip=validate' may have to begin a step again, "
-                            "which scheme %s cannot, as its steps overlap; use "
-                            "'--clip=barrier'",
-                            plan.scheme.c_str());
-  if (options.saveEvery && options.save.empty())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--save-every' says when to save, but '--save' is "
-                            "missing");
-  // The weights come from one place.
-  if (!options.init.empty() && !options.resume.empty())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--init' and '--resume' both give the weights");
-  if (options.seed && !(options.init.empty() && options.resume.empty()))
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "'--seed' chooses initial weights, but '%s' gives "
-                            "the weights",
-                            options.init.empty() ? "--resume" : "--init");
   return Status();
 }
 
@@ -489,10 +387,9 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
   }
   // Nothing waits between steps that overlap, nor does their rehearsal.
   options.rehearsal.overlap |= plan.overlaps;
-  CHIMERA_RT_RETURN_IF_ERROR(checkTogether(options, plan));
   if (!options.help && !options.printPlan) {
-    CHIMERA_RT_RETURN_IF_ERROR(checkNCCL(options, plan));
-    CHIMERA_RT_RETURN_IF_ERROR(checkStore(options, plan));
+    CHIMERA_RT_RETURN_IF_ERROR(completeStore(options, plan));
+    CHIMERA_RT_RETURN_IF_ERROR(checkOptions(options, plan));
   }
   return checkOutputs(options);
 }
