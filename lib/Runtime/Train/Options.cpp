@@ -263,14 +263,13 @@ const Option table[] = {
        return setText(v, o.ncclLibrary);
      }},
     {"store", "file://DIR|tcp://HOST:PORT",
-     "tcp, nccl: where the processes meet: a directory that all of them see, or "
-     "a port at which rank 0 listens (nccl: default MPI)",
+     "tcp, nccl: where the processes meet: a directory that all of them see, "
+     "or a port at which rank 0 listens (nccl: default MPI)",
      "file://DIR or tcp://HOST:PORT",
      [](Options &o, const std::string &v) {
        return setText(v, o.store) && isStore(v);
      }},
-    {"rank", "N",
-     "number of this process (default: RANK of the environment)",
+    {"rank", "N", "number of this process (default: RANK of the environment)",
      "a whole number from 0 to 1000000",
      [](Options &o, const std::string &v) {
        return setInteger(v, o.rank.emplace(), 0, mostRanks);
