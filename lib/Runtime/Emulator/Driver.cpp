@@ -60,6 +60,9 @@ static Result getErrorName(Result error, const char **text) {
   case InvalidContext:
     *text = "CUDA_ERROR_INVALID_CONTEXT";
     return Success;
+  case InvalidHandle:
+    *text = "CUDA_ERROR_INVALID_HANDLE";
+    return Success;
   case NotFound:
     *text = "CUDA_ERROR_NOT_FOUND";
     return Success;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All work is done when the call returns, so events have nothing to do, and
+// All work is done when the call returns, so events only tell the time, and
 // streams only record graphs: a captured call is kept as a function and runs
 // when the graph is launched.
 //
@@ -15,6 +15,8 @@
 #include "Calls.h"
 #include "DeviceMemory.h"
 
+#include <chrono>
+#include <optional>
 #include <vector>
 
 using namespace chimera::emulator;
@@ -30,13 +32,19 @@ struct EmulatedStream {
   EmulatedGraph *capture = nullptr; ///< into which calls go
 };
 
-/// As in CUDA, two events are never the same.
+using Time = std::chrono::steady_clock::time_point;
+
 struct EmulatedEvent {
-  char unused;
+  bool keepsTime;
+  std::optional<Time> recorded;
 };
 
 EmulatedStream *getStream(Stream stream) {
   return reinterpret_cast<EmulatedStream *>(stream);
+}
+
+EmulatedEvent *getEvent(Event event) {
+  return reinterpret_cast<EmulatedEvent *>(event);
 }
 } // namespace
 
@@ -77,19 +85,40 @@ static Result destroyStream(Stream stream) {
 
 static Result waitForEvent(Stream, Event, unsigned) { return needContext(); }
 
-static Result createEvent(Event *event, unsigned) {
+static Result createEvent(Event *event, unsigned flags) {
   if (Result result = needContext())
     return result;
-  *event = reinterpret_cast<Event>(new EmulatedEvent);
+  bool keepsTime = !(flags & EventDisableTiming);
+  *event = reinterpret_cast<Event>(new EmulatedEvent{keepsTime, {}});
   return Success;
 }
 
 static Result destroyEvent(Event event) {
-  delete reinterpret_cast<EmulatedEvent *>(event);
+  delete getEvent(event);
   return Success;
 }
 
-static Result recordEvent(Event, Stream) { return needContext(); }
+/// In a graph, events have no time.
+static Result recordEvent(Event event, Stream stream) {
+  if (Result result = needContext())
+    return result;
+  EmulatedStream *target = getStream(stream);
+  if (!target || !target->capture)
+    getEvent(event)->recorded = std::chrono::steady_clock::now();
+  return Success;
+}
+
+static Result getElapsedTime(float *milliseconds, Event start, Event end) {
+  const EmulatedEvent &from = *getEvent(start), &to = *getEvent(end);
+  if (!from.keepsTime || !to.keepsTime || !from.recorded || !to.recorded)
+    return fail(InvalidHandle,
+                "an event keeps no time, or has not been recorded");
+  std::chrono::duration<float, std::milli> elapsed =
+      *to.recorded - *from.recorded;
+  *milliseconds = elapsed.count();
+  return Success;
+}
+
 static Result waitOnHost(Event) { return needContext(); }
 
 static Result beginCapture(Stream stream, CaptureMode) {
@@ -156,6 +185,7 @@ void chimera::emulator::addStreamFunctions(Driver &driver) {
   driver.cuEventRecord = recordEvent;
   driver.cuEventQuery = waitOnHost;
   driver.cuEventSynchronize = waitOnHost;
+  driver.cuEventElapsedTime = getElapsedTime;
   driver.cuLaunchHostFunc = launchHostFunction;
   driver.cuStreamBeginCapture = beginCapture;
   driver.cuStreamEndCapture = endCapture;

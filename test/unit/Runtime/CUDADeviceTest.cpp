@@ -15,7 +15,9 @@
 #include "Core/Arena.h"
 
 #include <array>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 using namespace chimera::rt;
 using namespace chimera::rt::cuda;
@@ -179,6 +181,31 @@ TEST_F(CUDADeviceTest, WhatCannotBeRecordedIsAnError) {
                 .find("in a CUDA graph (see '--no-cuda-graphs'): "
                       "cuGraphInstantiateWithFlags: "),
             std::string::npos);
+}
+
+TEST_F(CUDADeviceTest, EventsOfTheEmulatorTellTheTime) {
+  CUDADevice device{DeviceOptions()};
+  ASSERT_TRUE(device.open(0).ok());
+  Event start = nullptr, end = nullptr, silent = nullptr;
+  for (Event *event : {&start, &end})
+    ASSERT_EQ(driver.cuEventCreate(event, 0), Success);
+  ASSERT_EQ(driver.cuEventCreate(&silent, EventDisableTiming), Success);
+  float milliseconds = -1;
+  EXPECT_EQ(driver.cuEventElapsedTime(&milliseconds, start, end),
+            InvalidHandle);
+  ASSERT_EQ(driver.cuEventRecord(start, device.getStream()), Success);
+  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  for (Event event : {end, silent})
+    ASSERT_EQ(driver.cuEventRecord(event, device.getStream()), Success);
+  ASSERT_EQ(driver.cuEventElapsedTime(&milliseconds, start, end), Success);
+  EXPECT_GE(milliseconds, 2);
+  Status status =
+      CHIMERA_RT_CUDA(driver, cuEventElapsedTime, &milliseconds, start, silent);
+  EXPECT_EQ(status.text(),
+            "cuEventElapsedTime: an event keeps no time, or has not been "
+            "recorded (CUDA_ERROR_INVALID_HANDLE)");
+  for (Event event : {start, end, silent})
+    EXPECT_EQ(driver.cuEventDestroy(event), Success);
 }
 
 TEST_F(CUDADeviceTest, AFailedLaunchIsTheFunctionsError) {
