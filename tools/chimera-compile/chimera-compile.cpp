@@ -313,21 +313,26 @@ LogicalResult runPasses(ModuleOp module,
   return manager.run(module);
 }
 
-/// Training programs read tokens; a model with other inputs is compiled, but
-/// its program will refuse to start.
+/// Training programs read the same number of samples for each input; a model
+/// with other inputs is compiled, but its program will refuse to start.
 void warnOfInputsWithoutData(ModuleOp module) {
+  InputOp first;
   for (auto input : module.getOps<InputOp>()) {
     RankedTensorType type = input.getTensorType();
-    bool isToken =
-        input.getSymName() == "tokens" || input.getSymName() == "targets";
-    if (isToken && type.getRank() == 2 &&
-        (type.getElementType().isInteger(64) ||
-         type.getElementType().isInteger(32)))
+    auto warn = [&] {
+      return input.emitWarning("training cannot feed the input '")
+             << input.getSymName() << "' of type " << type << ": ";
+    };
+    if (type.getRank() == 0 || type.getNumElements() == 0) {
+      warn() << "its first dimension has to be the samples of a micro-batch";
       continue;
-    input.emitWarning("training cannot feed the input '")
-        << input.getSymName() << "' of type " << type
-        << ": a token file holds 'tokens' and 'targets', batch x length, i64 "
-           "or i32";
+    }
+    if (!first)
+      first = input;
+    int64_t samples = first.getTensorType().getDimSize(0);
+    if (type.getDimSize(0) != samples)
+      warn() << "micro-batches of '" << first.getSymName() << "' have "
+             << samples << " sample" << (samples == 1 ? "" : "s");
   }
 }
 

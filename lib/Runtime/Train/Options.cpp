@@ -138,8 +138,9 @@ bool setText(const std::string &text, std::string &target) {
 
 const Option table[] = {
     {"data", "FILE",
-     "token file: raw uint16, or with llm.c's header; what the run will read "
-     "is checked first",
+     "training data: a token file (raw uint16, or with llm.c's header), or a "
+     "safetensors file with a tensor per input; what the run will read is "
+     "checked first",
      "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.data); }},
     {"steps", "N",
@@ -396,7 +397,7 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
 std::string chimera::rt::helpText(const char *program, const Plan &plan) {
   std::string text = format(
       "Trains %s: %d stages on %d workers x %d, %d micro-batches, scheme %s, "
-      "%s.\n\nusage: mpirun -n %d %s --data=tokens.bin [options]\n",
+      "%s.\n\nusage: mpirun -n %d %s --data=FILE [options]\n",
       plan.model.c_str(), plan.stages, plan.workers, plan.replicas,
       plan.microBatches, plan.scheme.c_str(), plan.optimizer.c_str(),
       plan.ranks(), program);

@@ -93,7 +93,29 @@ std::string readTensor(const json &entry, int64_t dataBytes, TensorInfo &info) {
   return "";
 }
 
+/// Reads the length that a file of at least 8 bytes says its header has.
+uint64_t headerLength(const unsigned char *bytes) {
+  uint64_t length = 0;
+  for (int i = 7; i >= 0; --i)
+    length = length << 8 | bytes[i];
+  return length;
+}
+
 } // namespace
+
+Status chimera::rt::isSafetensorsFile(const std::string &path, bool &is) {
+  const std::string ending = ".safetensors";
+  is = path.size() > ending.size() &&
+       path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
+  if (is)
+    return Status();
+  MappedFile file;
+  CHIMERA_RT_RETURN_IF_ERROR(file.open(path));
+  const unsigned char *bytes = file.data();
+  is = file.size() > 10 && headerLength(bytes) <= uint64_t(file.size() - 8) &&
+       bytes[8] == '{' && bytes[9] == '"';
+  return Status();
+}
 
 Status SafetensorsFile::open(const std::string &path) {
   CHIMERA_RT_RETURN_IF_ERROR(file.open(path));
@@ -108,9 +130,7 @@ Status SafetensorsFile::parse(const std::string &path) {
   constexpr int64_t headerLimit = 100 << 20;
   if (file.size() < 8)
     return bad(format("too short, %lld bytes", (long long)file.size()));
-  uint64_t length = 0;
-  for (int i = 7; i >= 0; --i)
-    length = length << 8 | file.data()[i];
+  uint64_t length = headerLength(file.data());
   if (length > uint64_t(headerLimit))
     return bad(format("its header would have %llu bytes; this is not a "
                       "safetensors file",

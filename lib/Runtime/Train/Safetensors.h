@@ -37,6 +37,10 @@ const char *safetensorsType(int32_t dtype);
 /// Bytes per element of a type that the format knows, or 0.
 int64_t safetensorsBytes(const std::string &dtype);
 
+/// Whether `path` is meant as a safetensors file: its name ends so, or it
+/// begins with the length of a header and a header.
+Status isSafetensorsFile(const std::string &path, bool &is);
+
 /// A file opened for reading.
 class SafetensorsFile {
 public:

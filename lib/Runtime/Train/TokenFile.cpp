@@ -1,4 +1,4 @@
-//===- TokenFile.cpp - training data ----------------------------*- C++ -*-===//
+//===- TokenFile.cpp - training data as tokens ------------------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -77,15 +77,15 @@ Status TokenFile::open(const std::string &name) {
 static Status checkInput(const PlanInput &input) {
   if (input.name != "tokens" && input.name != "targets")
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "a token file cannot feed the input '%s'; expected "
-                            "'tokens' or 'targets'",
+                            "a token file cannot feed the input '%s', only "
+                            "'tokens' and 'targets'; a safetensors file can",
                             input.name.c_str());
   if (input.shape.size() != 2 || elementCount(input.shape) == 0 ||
       (input.dtype != CHIMERA_RT_I64 && input.dtype != CHIMERA_RT_I32))
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "a token file cannot feed the input '%s' of type "
-                            "%s and shape %s; expected integers, batch x "
-                            "length",
+                            "%s and shape %s, only integers, batch x "
+                            "length; a safetensors file can",
                             input.name.c_str(), dtypeName(input.dtype),
                             shapeName(input.shape).c_str());
   return Status();
@@ -113,8 +113,7 @@ Status TokenFile::check(const Plan &plan, int64_t microBatches) const {
           plan.globalMicroBatches(), (long long)batch, (long long)length);
     if (input.bound <= 0)
       continue;
-    int64_t all = count / length;
-    int64_t used = microBatches < all / batch ? microBatches * batch : all;
+    int64_t used = samplesUsed(microBatches, batch, count / length);
     for (int64_t i = 0; i < std::min(used * length + 1, count); ++i)
       if ((*this)[i] >= input.bound)
         return CHIMERA_RT_ERROR(
@@ -132,8 +131,7 @@ Status TokenFile::fill(const PlanInput &input, int64_t k, void *data) const {
   int64_t shift = input.name == "targets", samples = (count - 1) / length;
   int32_t largest = 0;
   for (int64_t b = 0; b < batch; ++b) {
-    // `k` may be anything that a checkpoint says.
-    int64_t begin = (k % samples * batch + b) % samples * length + shift;
+    int64_t begin = sampleIndex(k, batch, b, samples) * length + shift;
     for (int64_t t = 0; t < length; ++t) {
       int32_t token = (*this)[begin + t];
       largest = std::max(largest, token);

@@ -1,4 +1,4 @@
-//===- TokenFile.h - training data ------------------------------*- C++ -*-===//
+//===- TokenFile.h - training data as tokens --------------------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,24 +6,21 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file of tokens and the rule that says which of them a micro-batch sees.
-// Sample i is tokens [i T, i T + T], the first T as input and the last T as
-// targets; global micro-batch k of the run takes samples k B .. k B + B - 1,
-// and the file repeats when its samples are used up. So the data of a step
-// does not depend on how it is scheduled.
+// A file of tokens. Sample i is tokens [i T, i T + T], the first T as input
+// and the last T as targets.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef CHIMERA_LIB_RUNTIME_TRAIN_TOKENFILE_H
 #define CHIMERA_LIB_RUNTIME_TRAIN_TOKENFILE_H
 
-#include "Core/Plan.h"
+#include "Train/DataFile.h"
 #include "Train/MappedFile.h"
 
 namespace chimera::rt {
 
 /// uint16 tokens, raw or behind llm.c's header.
-class TokenFile {
+class TokenFile : public DataFile {
 public:
   /// Opens the file and checks its form. To be called once.
   Status open(const std::string &path);
@@ -33,13 +30,8 @@ public:
     return tokens[2 * i] | tokens[2 * i + 1] << 8; // little-endian
   }
 
-  /// Checks that the file suffices for one step of `plan`, and that every token
-  /// of the first `microBatches` global micro-batches is below the bounds of
-  /// the inputs.
-  Status check(const Plan &plan, int64_t microBatches) const;
-
-  /// Fills `input` of global micro-batch `k` at `data`.
-  Status fill(const PlanInput &input, int64_t k, void *data) const;
+  Status check(const Plan &plan, int64_t microBatches) const override;
+  Status fill(const PlanInput &input, int64_t k, void *data) const override;
 
 private:
   std::string path;

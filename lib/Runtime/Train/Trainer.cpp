@@ -173,13 +173,13 @@ Status Trainer::prepareWeights() {
 Status Trainer::prepareData() {
   if (options.data.empty())
     return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(tokens.open(options.data));
-  // One rank reads every token that the run will see. A resumed run may begin
+  CHIMERA_RT_RETURN_IF_ERROR(openData(options.data, data));
+  // One rank reads every value that the run will see. A resumed run may begin
   // anywhere.
   int64_t seen = options.resume.empty()
                      ? plan.globalMicroBatches() * options.steps
                      : INT64_C(1) << 40;
-  return tokens.check(plan, ctx.transport.rank() == 0 ? seen : 0);
+  return data->check(plan, ctx.transport.rank() == 0 ? seen : 0);
 }
 
 Status Trainer::fillInputs(int64_t step) {
@@ -203,7 +203,7 @@ Status Trainer::fillInputs(int64_t step) {
               : first + plan.globalMicroBatches() + (m - plan.microBatches);
       HostCopy batch(ctx.device, arena.data() + input.offset + m * input.stride,
                      bytes);
-      CHIMERA_RT_RETURN_IF_ERROR(tokens.fill(input, number, batch.data()));
+      CHIMERA_RT_RETURN_IF_ERROR(data->fill(input, number, batch.data()));
       CHIMERA_RT_RETURN_IF_ERROR(batch.write());
     }
   }

@@ -16,9 +16,9 @@
 
 #include "Core/Context.h"
 #include "Train/Checkpoint.h"
+#include "Train/DataFile.h"
 #include "Train/Options.h"
 #include "Train/Report.h"
-#include "Train/TokenFile.h"
 #include "Transport/Control.h"
 
 namespace chimera::rt {
@@ -66,8 +66,8 @@ private:
   Control patient;
   chimera_rt_context ctx;
   Reporter reporter;
-  TokenFile tokens;
-  TrainState start; ///< where the run begins
+  std::unique_ptr<DataFile> data; ///< null without inputs
+  TrainState start;               ///< where the run begins
   int64_t origin = 0;
   int64_t duration = 0; ///< of the last program
   int64_t lastEnd = 0;  ///< of the last step

@@ -98,6 +98,44 @@ TEST_P(EndToEnd, FirstLossAndGradientsAreRight) {
   EXPECT_NEAR(lines[0]["grad_norm"], std::sqrt(norm), 1e-6);
 }
 
+TEST_P(EndToEnd, TensorsFeedInputsAsTokensDo) {
+  // The samples of the token file, as tensors of two types.
+  std::string bytes = read(tokens);
+  const int64_t samples = (bytes.size() / 2 - 1) / 8;
+  std::vector<int32_t> inputs;
+  std::vector<int64_t> targets;
+  for (int64_t i = 0; i < samples * 8; ++i) {
+    inputs.push_back(uint8_t(bytes[2 * i]));
+    targets.push_back(uint8_t(bytes[2 * i + 2]));
+  }
+  auto make = [&](const std::string &name) {
+    SafetensorsWriter writer;
+    EXPECT_TRUE(writer
+                    .open(path(name),
+                          {{"tokens", {"I32", {samples, 8}, 0, 0}},
+                           {"targets", {"I64", {samples, 8}, 0, 0}}},
+                          {})
+                    .ok());
+    EXPECT_TRUE(writer.append(targets.data(), targets.size() * 8).ok());
+    EXPECT_TRUE(writer.append(inputs.data(), inputs.size() * 4).ok());
+    EXPECT_TRUE(writer.complete().ok());
+    EXPECT_TRUE(writer.publish().ok());
+    return "--data=" + path(name);
+  };
+  // Long enough to use the samples more than once.
+  succeed("bigram", 2, data() + " --steps=25 --metrics=" + path("a"));
+  succeed("bigram", 2,
+          make("data.safetensors") + " --steps=25 --metrics=" + path("b"));
+  std::vector<json> a = metrics("a"), b = metrics("b");
+  for (int i = 0; i < 25; ++i)
+    EXPECT_EQ(a[i]["loss"], b[i]["loss"]);
+  targets[77] = 16;
+  fail("bigram", 2, make("wild.safetensors"),
+       "rank 0: error: data file '" + path("wild.safetensors") +
+           "': tensor 'targets' holds 16 in sample 9, but the input allows "
+           "values from 0 to 15");
+}
+
 TEST_P(EndToEnd, ReplicasSplitTheBatch) {
   // Two replicas of two micro-batches see what one would see in two steps; at
   // rate 0 the loss is the mean of both.

@@ -166,11 +166,12 @@ TEST_F(TokenFileTest, RefusesInputsItCannotFeed) {
   Plan p = plan();
   p.inputs[0].name = "image";
   EXPECT_STREQ(file.check(p, 1).message(),
-               "a token file cannot feed the input 'image'; expected 'tokens' "
-               "or 'targets'");
+               "a token file cannot feed the input 'image', only 'tokens' and "
+               "'targets'; a safetensors file can");
   p = plan();
   p.inputs[1].dtype = CHIMERA_RT_F32;
   EXPECT_STREQ(file.check(p, 1).message(),
                "a token file cannot feed the input 'targets' of type f32 and "
-               "shape 2x4; expected integers, batch x length");
+               "shape 2x4, only integers, batch x length; a safetensors file "
+               "can");
 }
