@@ -32,6 +32,14 @@ struct Interval {
 };
 } // namespace
 
+/// The smallest range that holds both.
+static std::optional<Interval> join(std::optional<Interval> a,
+                                    std::optional<Interval> b) {
+  if (!a || !b)
+    return std::nullopt;
+  return Interval{std::min(a->low, b->low), std::max(a->high, b->high)};
+}
+
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model);
 
 /// The range of the elements of a tensor.
@@ -48,6 +56,12 @@ static std::optional<Interval> getElementRange(Value tensor,
   if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp,
           tensor::ExtractSliceOp, linalg::TransposeOp>(op))
     return getElementRange(op->getOperand(0), model);
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+    auto range = getElementRange(concat.getInputs().front(), model);
+    for (Value part : concat.getInputs().drop_front())
+      range = join(range, getElementRange(part, model));
+    return range;
+  }
   if (auto fill = dyn_cast<linalg::FillOp>(op))
     return getRange(fill.value(), model);
   if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
@@ -87,13 +101,9 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
     return getRange(op->getOperand(0), model);
   if (auto extract = dyn_cast<tensor::ExtractOp>(op))
     return getElementRange(extract.getTensor(), model);
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    auto a = getRange(select.getTrueValue(), model);
-    auto b = getRange(select.getFalseValue(), model);
-    if (!a || !b)
-      return std::nullopt;
-    return Interval{std::min(a->low, b->low), std::max(a->high, b->high)};
-  }
+  if (auto select = dyn_cast<arith::SelectOp>(op))
+    return join(getRange(select.getTrueValue(), model),
+                getRange(select.getFalseValue(), model));
   if (isa<arith::AddIOp, arith::SubIOp>(op)) {
     auto a = getRange(op->getOperand(0), model);
     auto b = getRange(op->getOperand(1), model);

@@ -6,7 +6,7 @@
 #map = affine_map<(d0) -> (d0)>
 #sum = affine_map<(d0) -> ()>
 
-// Positions, targets of which some are replaced, shifted and sliced inputs.
+// Positions, targets of which some are replaced, shifted, sliced and joined inputs.
 func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
                 %tokens: tensor<2x4xi64> {chimera.input = "tokens", chimera.bound = 8 : i64}) -> tensor<f32> {
   %zero = arith.constant 0.0 : f32
@@ -15,6 +15,16 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
   %one = arith.constant 1 : i64
   %flat = tensor.collapse_shape %tokens [[0, 1]] : tensor<2x4xi64> into tensor<8xi64>
   %slice = tensor.extract_slice %flat[1] [4] [1] : tensor<8xi64> to tensor<4xi64>
+  %start = arith.constant dense<5> : tensor<1xi64>
+  %joined = tensor.concat dim(0) %start, %slice : (tensor<1xi64>, tensor<4xi64>) -> tensor<5xi64>
+  %ej = tensor.empty() : tensor<5xf32>
+  %read = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+      ins(%joined : tensor<5xi64>) outs(%ej : tensor<5xf32>) {
+  ^bb0(%in: i64, %out: f32):
+    %i = arith.index_cast %in : i64 to index
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    linalg.yield %a : f32
+  } -> tensor<5xf32>
   %ei = tensor.empty() : tensor<4xi64>
   %kept = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
       ins(%slice : tensor<4xi64>) outs(%ei : tensor<4xi64>) {
@@ -25,8 +35,14 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
   } -> tensor<4xi64>
   %e = tensor.empty() : tensor<f32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %g = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
+      ins(%read : tensor<5xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %s = arith.addf %in, %out : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
   %loss = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
-      ins(%kept : tensor<4xi64>) outs(%f : tensor<f32>) {
+      ins(%kept : tensor<4xi64>) outs(%g : tensor<f32>) {
   ^bb0(%in: i64, %out: f32):
     %i = arith.index_cast %in : i64 to index
     %a = tensor.extract %w[%i] : tensor<8xf32>
@@ -78,6 +94,31 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
   ^bb0(%in: i64, %out: f32):
     %half = arith.divsi %in, %two : i64
     %i = arith.index_cast %half : i64 to index
+    // expected-warning @below {{cannot show that index 0 stays below 8; it is not checked at run time}}
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %s = arith.addf %a, %out : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+#map = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0) -> ()>
+
+// One part of what is joined may be too large.
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %tokens: tensor<4xi64> {chimera.input = "tokens", chimera.bound = 8 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %start = arith.constant dense<8> : tensor<1xi64>
+  %joined = tensor.concat dim(0) %tokens, %start : (tensor<4xi64>, tensor<1xi64>) -> tensor<5xi64>
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
+      ins(%joined : tensor<5xi64>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %out: f32):
+    %i = arith.index_cast %in : i64 to index
     // expected-warning @below {{cannot show that index 0 stays below 8; it is not checked at run time}}
     %a = tensor.extract %w[%i] : tensor<8xf32>
     %s = arith.addf %a, %out : f32
