@@ -1,4 +1,4 @@
-// Made by: python -m chimera.importer bert --layers 2 --width 32 --heads 2 --sequence 16 --vocabulary 96 --micro-batch 2 --dtype f32
+// Made by: python -m chimera.importer bert --micro-batch 2 --dtype f32 --layers 2 --width 32 --heads 2 --sequence 16 --vocabulary 96
 // With: torch 2.15.0, torch-mlir 20261001, transformers 5.24.0
 #loc1 = loc("inputs")
 #loc2 = loc("bert.embeddings.word_embeddings.weight")

@@ -1,4 +1,4 @@
-// Made by: python -m chimera.importer gpt2 --layers 12 --width 768 --heads 12 --sequence 256 --vocabulary 50257 --micro-batch 4 --dtype f32
+// Made by: python -m chimera.importer gpt2 --micro-batch 4 --dtype f32 --layers 12 --width 768 --heads 12 --sequence 256 --vocabulary 50257
 // With: torch 2.15.0, torch-mlir 20261001, transformers 5.24.0
 #loc1 = loc("inputs")
 #loc2 = loc("transformer.wte.weight")

@@ -1,4 +1,4 @@
-// Made by: python -m chimera.importer gpt2 --layers 4 --width 64 --heads 4 --sequence 32 --vocabulary 256 --micro-batch 2 --dtype f32
+// Made by: python -m chimera.importer gpt2 --micro-batch 2 --dtype f32 --layers 4 --width 64 --heads 4 --sequence 32 --vocabulary 256
 // With: torch 2.15.0, torch-mlir 20261001, transformers 5.24.0
 #loc1 = loc("inputs")
 #loc2 = loc("transformer.wte.weight")

@@ -1,4 +1,4 @@
-// Made by: python -m chimera.importer gpt2 --layers 4 --width 16 --heads 2 --sequence 16 --vocabulary 64 --micro-batch 2 --dtype f64 --untied
+// Made by: python -m chimera.importer gpt2 --micro-batch 2 --dtype f64 --layers 4 --width 16 --heads 2 --sequence 16 --vocabulary 64 --untied
 // With: torch 2.15.0, torch-mlir 20261001, transformers 5.24.0
 #loc1 = loc("inputs")
 #loc2 = loc("transformer.wte.weight")

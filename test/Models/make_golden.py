@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "python"))
 from chimera import safetensors  # noqa: E402
 from chimera.importer import models  # noqa: E402
 
-SHAPE = models.TransformerShape(
+SHAPE = models.GPT2(
     layers=4, width=64, heads=4, sequence=32, vocabulary=256, micro_batch=2
 )
 STEPS = 20
@@ -34,7 +34,7 @@ ADAMW = {"name": "adamw", "lr": 1e-3, "betas": [0.9, 0.999], "eps": 1e-8, "weigh
 SGD = {"name": "sgd", "lr": 0.1}
 
 
-def make_tokens(shape: models.TransformerShape = SHAPE) -> numpy.ndarray:
+def make_tokens(shape: models.GPT2 = SHAPE) -> numpy.ndarray:
     """Returns tokens with something to learn: each is most often a fixed map of the last."""
     generator = numpy.random.default_rng(20)
     count = STEPS * MICRO_BATCHES * shape.micro_batch * shape.sequence + 1
@@ -62,7 +62,7 @@ def make_weights(names_and_shapes: dict[str, tuple[int, ...]]) -> dict[str, nump
 
 
 def micro_batch(
-    tokens: numpy.ndarray, index: int, shape: models.TransformerShape = SHAPE
+    tokens: numpy.ndarray, index: int, shape: models.GPT2 = SHAPE
 ) -> Iterator[numpy.ndarray]:
     """Yields the tokens and the targets of global micro-batch `index`."""
     length, size = shape.sequence, shape.micro_batch
@@ -82,7 +82,7 @@ class Reference:
         import torch
 
         self.torch = torch
-        self.model = models.gpt2(dataclasses.replace(SHAPE, dtype=dtype))
+        self.model = dataclasses.replace(SHAPE, dtype=dtype).build()
         self.parameters = dict(self.model.named_parameters())
         with torch.no_grad():
             for name, value in (weights or {}).items():
@@ -91,7 +91,7 @@ class Reference:
     def accumulate(self, tokens: numpy.ndarray, index: int, scale: float) -> float:
         """Adds `scale` times the gradient of one micro-batch; returns its loss."""
         batch = [self.torch.from_numpy(part) for part in micro_batch(tokens, index)]
-        loss = models.gpt2_loss(self.model, *batch)
+        loss = SHAPE.loss(self.model, *batch)
         (loss * scale).backward()
         return loss.item()
 

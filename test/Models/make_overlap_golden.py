@@ -24,10 +24,10 @@ from make_golden import ADAMW, GOLDEN, SGD, STEPS, make_tokens, make_weights, mi
 from chimera import safetensors
 from chimera.importer import models
 
-TINY = models.TransformerShape(
+TINY = models.GPT2(
     layers=4, width=64, heads=4, sequence=32, vocabulary=256, micro_batch=2, dtype="f64"
 )
-UNTIED = models.TransformerShape(
+UNTIED = models.GPT2(
     layers=4,
     width=16,
     heads=2,
@@ -56,10 +56,10 @@ class Run:
                 self.model = model
 
             def forward(self, *batch):
-                return models.gpt2_loss(self.model, *batch)
+                return shape.loss(self.model, *batch)
 
         self.torch, self.shape, self.tokens = torch, shape, tokens
-        self.loss = Loss(models.gpt2(shape))
+        self.loss = Loss(shape.build())
         self.parameters = dict(self.loss.model.named_parameters())
         with torch.no_grad():
             for name, value in weights.items():
@@ -144,7 +144,7 @@ def main() -> None:
     torch.set_num_threads(1)
     tokens = make_tokens(UNTIED)
     tokens.astype("<u2").tofile(GOLDEN / "gpt2-untied-tokens.bin")
-    shapes = {n: tuple(p.shape) for n, p in models.gpt2(UNTIED).named_parameters()}
+    shapes = {n: tuple(p.shape) for n, p in UNTIED.build().named_parameters()}
     weights = make_weights(shapes)
     safetensors.write(GOLDEN / "gpt2-untied-init.safetensors", weights)
     tiny_tokens = numpy.fromfile(GOLDEN / "gpt2-tiny-tokens.bin", dtype="<u2")

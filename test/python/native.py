@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 import numpy
 
 _LLVM = pathlib.Path("/usr/lib/llvm-22/bin")
+_LIBRARIES = _LLVM.parent / "lib"
 _PASSES = (
     "builtin.module(func.func(llvm-request-c-wrappers,math-expand-ops{ops=rsqrt}),"
     "one-shot-bufferize{bufferize-function-boundaries=true "
@@ -86,7 +87,9 @@ def compile_model(
     )
     subprocess.run(
         [_tool("clang"), "-O1", "-shared", "-fPIC", "-Wno-override-module"]
-        + [folder / "model.ll", "-lm", "-o", folder / "model.so"],
+        # Copies of parts of tensors are calls of a library.
+        + [folder / "model.ll", "-lm", f"-L{_LIBRARIES}", f"-Wl,-rpath,{_LIBRARIES}"]
+        + ["-lmlir_c_runner_utils", "-o", folder / "model.so"],
         check=True,
     )
     library = ctypes.CDLL(str(folder / "model.so"))

@@ -13,7 +13,7 @@ import numpy
 import pytest
 
 from chimera.importer import ImporterError, __main__, export
-from chimera.importer import models as language_models
+from chimera.importer import models as ready_made
 
 _MISSING = [n for n in ("torch", "torch_mlir") if importlib.util.find_spec(n) is None]
 if _MISSING:
@@ -271,26 +271,145 @@ def test_bounds_are_checked():
         export(Attention(), INPUTS, token_loss, bounds={**BOUNDS, "labels": 1})
 
 
-def test_bert_computes_its_loss(compile_model):
+TEXT = {"layers": 1, "width": 32, "heads": 4, "sequence": 16, "vocabulary": 96, "micro_batch": 2}
+IMAGES = {"layers": 1, "width": 32, "heads": 4, "image": 16, "patch": 4, "micro_batch": 2}
+SMALL = [
+    ready_made.BERT(**TEXT),
+    ready_made.Llama(**TEXT, kv_heads=2, hidden=48, tied=True),
+    ready_made.ViT(**IMAGES, classes=10),
+    ready_made.T5(**TEXT, target_sequence=12, hidden=48),
+    ready_made.MoE(**TEXT, experts=4, top=2, hidden=16),
+]
+
+
+@pytest.mark.parametrize("sizes", SMALL, ids=lambda sizes: type(sizes).__name__)
+def test_ready_made_models_compute_their_loss(compile_model, sizes):
     pytest.importorskip("transformers", reason="needs transformers")
     torch.manual_seed(4)
-    shape = language_models.TransformerShape(2, 32, 2, 16, 96, 2)
-    model = language_models.bert(shape)
-    text = language_models.export_bert(shape)
-    inputs = {name: torch.randint(1, 96, (2, 16)) for name in INPUTS}
-    inputs["targets"][:, ::2] = 0
-    inputs["tokens"][1, 12:] = 0
-    expected = language_models.bert_loss(model, **inputs).item()
+    model, text = sizes.build(), sizes.export()
+    inputs = {
+        name: torch.randint(1, i.bound, i.shape) if i.bound else torch.rand(i.shape)
+        for name, i in sizes.inputs().items()
+    }
+    if isinstance(sizes, (ready_made.BERT, ready_made.T5)):
+        inputs["targets"][:, 1::2] = 0
+        inputs["tokens"][1, 12:] = 0
+    expected = sizes.loss(model, **inputs).item()
     assert compile_model(text)(values_of(model, inputs)) == pytest.approx(expected, rel=1e-6)
+
+
+def test_t5_loss_equals_the_librarys_own():
+    pytest.importorskip("transformers", reason="needs transformers")
+    torch.manual_seed(5)
+    sizes = ready_made.T5(**TEXT, target_sequence=12, hidden=48)
+    model = sizes.build()
+    tokens, targets = torch.randint(1, 96, (2, 16)), torch.randint(1, 96, (2, 12))
+    tokens[1, 9:] = 0
+    mask = (tokens != 0).long()
+    theirs = model(input_ids=tokens, attention_mask=mask, labels=targets).loss.item()
+    assert sizes.loss(model, tokens, targets).item() == pytest.approx(theirs, rel=1e-5)
+
+
+def test_llama_and_vit_losses_equal_the_librarys_own():
+    pytest.importorskip("transformers", reason="needs transformers")
+    torch.manual_seed(6)
+    llama = ready_made.Llama(**TEXT, kv_heads=2, hidden=48)
+    model, stream = llama.build(), torch.randint(96, (2, 17))
+    theirs = model(input_ids=stream, labels=stream).loss.item()
+    ours = llama.loss(model, stream[:, :-1], stream[:, 1:]).item()
+    assert ours == pytest.approx(theirs, rel=1e-6)
+    vit = ready_made.ViT(**IMAGES, classes=10)
+    model, pixels, labels = vit.build(), torch.rand(2, 3, 16, 16), torch.tensor([3, 7])
+    theirs = model(pixel_values=pixels, labels=labels).loss.item()
+    assert vit.loss(model, pixels, labels).item() == pytest.approx(theirs, rel=1e-6)
+
+
+def test_a_gate_keeps_the_largest_scores():
+    from chimera.importer.models.moe_modules import keep_largest
+
+    scores = torch.tensor([[1.0, 4.0, 2.0, 3.0], [0.0, -1.0, -3.0, -2.0]])
+    for count in (1, 2, 3, 4):
+        kept = keep_largest(scores, count)
+        values, indices = scores.topk(count)
+        expected = torch.zeros_like(scores).scatter(1, indices, torch.softmax(values, 1))
+        assert torch.allclose(kept, expected)
+    # Of equal scores, all are kept.
+    assert torch.equal(keep_largest(torch.ones(1, 2), 1), torch.full((1, 2), 0.5))
+
+
+def test_tables_become_constants():
+    pytest.importorskip("transformers", reason="needs transformers")
+    llama = ready_made.Llama(**TEXT, kv_heads=2, hidden=48)
+    text = llama.export()
+    assert "math.cos" not in text and "math.sin" not in text
+    # What is over the limit stays a computation, and masks do in any case.
+    inputs = {n: torch.zeros(i.shape, dtype=torch.int64) for n, i in llama.inputs().items()}
+    bounds = {n: i.bound for n, i in llama.inputs().items()}
+    text = export(llama.build(), inputs, llama.loss, bounds=bounds, constant_limit=100)
+    assert "math.cos" in text and "math.sin" in text
+    assert "linalg.index" in text
+
+
+def test_masks_that_hide_nothing_go():
+    def masked(mask):
+        loss = lambda model, tokens, targets: token_loss(  # noqa: E731
+            lambda t: model(t) + torch.where(mask, 0.0, 1.0)[None, :, None], tokens, targets
+        )
+        return export(Attention(), INPUTS, loss, bounds=BOUNDS)
+
+    position = torch.arange(8)
+    all_of_it, half = masked(position >= 0), masked(position >= 4)
+    plain = export(Attention(), INPUTS, token_loss, bounds=BOUNDS)
+    assert all_of_it.count("arith.addf") == plain.count("arith.addf")
+    assert half.count("arith.addf") == plain.count("arith.addf") + 1
+
+
+class Patches(torch.nn.Module):
+    def __init__(self, **options):
+        super().__init__()
+        self.cut = torch.nn.Conv2d(3, 5, (2, 4), **options)
+
+    def forward(self, x):
+        return (self.cut(x) ** 2).mean()
+
+
+PIXELS = {"x": torch.rand(2, 3, 8, 8)}
+
+
+@pytest.mark.parametrize("bias", [False, True])
+def test_patches_are_a_product(compile_model, bias):
+    model = Patches(stride=(2, 4), bias=bias)
+    text = export(model, PIXELS)
+    assert "conv" not in text and text.count("linalg.matmul") == 1
+    expected = model(**PIXELS).item()
+    assert compile_model(text)(values_of(model, PIXELS)) == pytest.approx(expected, rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"stride": (2, 2)},
+        {"stride": (2, 4), "padding": 2},
+        {"stride": (2, 4), "dilation": 2},
+    ],
+)
+def test_other_convolutions_are_refused(options):
+    message = r"'cut' is a convolution \(aten.conv.*\), which is supported for patches"
+    with pytest.raises(ImporterError, match=message):
+        export(Patches(**options), PIXELS)
 
 
 def test_gpt2_loss_equals_the_librarys_own():
     # The library shifts by itself and makes its own mask: neither may happen twice or not at all.
     pytest.importorskip("transformers", reason="needs transformers")
     torch.manual_seed(5)
-    model = language_models.gpt2(language_models.TransformerShape(2, 16, 2, 9, 32, 2))
+    sizes = ready_made.GPT2(
+        layers=2, width=16, heads=2, sequence=9, vocabulary=32, micro_batch=2
+    )
+    model = sizes.build()
     stream = torch.randint(32, (2, 9))
-    ours = language_models.gpt2_loss(model, stream[:, :-1], stream[:, 1:]).item()
+    ours = sizes.loss(model, stream[:, :-1], stream[:, 1:]).item()
     theirs = model(input_ids=stream, labels=stream).loss.item()
     assert ours == pytest.approx(theirs, rel=1e-6)
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What the importer says and decides where torch is not needed."""
 
+import dataclasses
 import importlib.util
 import pathlib
 import re
@@ -49,11 +50,23 @@ def test_the_command_line_reports_a_missing_package(monkeypatch, tmp_path, capsy
     assert not (tmp_path / "m.mlir").exists()
 
 
-def test_only_gpt2_can_be_untied(tmp_path, capsys):
+def test_a_model_has_its_own_options(tmp_path, capsys):
     options = [f"--{k.replace('_', '-')}={v}" for k, v in SHAPE.items()]
-    code = __main__.main(["bert", *options, "--untied", f"--output={tmp_path / 'm.mlir'}"])
-    assert code == 1
-    assert "'untied' is for gpt2; the embeddings of bert are tied" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as caught:
+        __main__.main(["bert", *options, "--untied", f"--output={tmp_path / 'm.mlir'}"])
+    assert caught.value.code == 2
+    assert "unrecognized arguments: --untied" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", models.MODELS)
+def test_a_command_line_gives_back_its_model(name):
+    kind = models.MODELS[name]
+    fields = dataclasses.fields(kind)
+    values = {f.name: 4 + i for i, f in enumerate(fields) if f.type is int}
+    values |= {f.name: True for f in fields if f.type is bool}
+    model = kind(**values, dtype="f64")
+    command = __main__._command(model)
+    assert __main__.parse([*command.split(), "--output", "m"]) == (model, pathlib.Path("m"))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +80,37 @@ def test_only_gpt2_can_be_untied(tmp_path, capsys):
 )
 def test_shapes_are_checked(change, message):
     with pytest.raises(ImporterError, match=re.escape(message)):
-        models.TransformerShape(**SHAPE | change).check()
+        models.GPT2(**SHAPE | change).check()
+
+
+IMAGES = {"layers": 1, "width": 8, "heads": 2, "image": 8, "patch": 4, "classes": 3, "micro_batch": 1}
+
+
+@pytest.mark.parametrize(
+    "model, message",
+    [
+        (
+            models.Llama(**SHAPE, kv_heads=3, hidden=8),
+            "'heads' must be a multiple of 'kv_heads', got 2 and 3",
+        ),
+        (
+            models.Llama(**SHAPE | {"heads": 8}, kv_heads=8, hidden=8),
+            "rotary positions need an even number of elements per head, got 1 ('width' / 'heads')",
+        ),
+        (
+            models.ViT(**IMAGES | {"patch": 3}),
+            "'image' must be a multiple of 'patch', got 8 and 3",
+        ),
+        (models.ViT(**IMAGES | {"classes": 0}), "'classes' must be positive, got 0"),
+        (
+            models.MoE(**SHAPE, experts=2, top=3, hidden=8),
+            "'top' must be at most 'experts', got 3 and 2",
+        ),
+    ],
+)
+def test_sizes_of_each_model_are_checked(model, message):
+    with pytest.raises(ImporterError, match=re.escape(message)):
+        model.check()
 
 
 @pytest.mark.parametrize("text", ["zeros", "ones", "normal(0.02)", "normal(1e-3)", "normal(0)"])
@@ -126,7 +169,7 @@ def test_gpt2_scales_residual_projections_by_depth():
 
 
 def test_an_output_that_cannot_be_written_is_named(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(models, "export_gpt2", lambda shape: "module {}")
+    monkeypatch.setattr(models.GPT2, "export", lambda self: "module {}")
     options = [f"--{name.replace('_', '-')}={value}" for name, value in SHAPE.items()]
     for output, reason in (
         (tmp_path / "no" / "m.mlir", "No such file or directory"),

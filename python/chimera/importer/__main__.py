@@ -3,55 +3,80 @@
 """Command line of the importer: `python -m chimera.importer gpt2 --layers 4 ...`."""
 
 import argparse
+import dataclasses
 import pathlib
 import sys
 from collections.abc import Sequence
 
+from . import models
 from .errors import ImporterError, installed_versions
+
+
+def _add_option(parser: argparse.ArgumentParser, field: dataclasses.Field) -> None:
+    """Adds the option of one field of a model."""
+    name = "--" + field.name.replace("_", "-")
+    text = field.metadata["help"]
+    if field.type is bool:
+        parser.add_argument(name, action="store_true", help=text)
+        return
+    required = field.default is dataclasses.MISSING
+    parser.add_argument(
+        name,
+        type=field.type,
+        required=required,
+        default=None if required else field.default,
+        choices=["f32", "f64"] if field.name == "dtype" else None,
+        help=text if required else f"{text} (default: {field.default})",
+    )
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m chimera.importer",
-        description="Write a language model and its loss as an MLIR module for Chimera.",
+        description="Write a model and its loss as an MLIR module for Chimera.",
         epilog="Other models: chimera.importer.export, see docs/import.md.",
     )
-    parser.add_argument("model", choices=["gpt2", "bert"], help="architecture")
-    parser.add_argument("--layers", type=int, required=True, help="number of blocks")
-    parser.add_argument("--width", type=int, required=True, help="size of the residual stream")
-    parser.add_argument("--heads", type=int, required=True, help="attention heads per block")
-    parser.add_argument("--sequence", type=int, required=True, help="tokens per sample")
-    parser.add_argument("--vocabulary", type=int, required=True, help="number of token ids")
-    parser.add_argument("--micro-batch", type=int, required=True, help="samples per micro-batch")
-    parser.add_argument("--dtype", choices=["f32", "f64"], default="f32", help="default: f32")
-    parser.add_argument(
-        "--untied", action="store_true", help="gpt2: give the output layer its own weights"
-    )
-    parser.add_argument("--output", type=pathlib.Path, required=True, help="file to write")
+    commands = parser.add_subparsers(dest="model", required=True, metavar="MODEL")
+    for name, model in models.MODELS.items():
+        command = commands.add_parser(name, help=model.__doc__, description=model.__doc__)
+        for field in dataclasses.fields(model):
+            _add_option(command, field)
+        command.add_argument(
+            "--output", type=pathlib.Path, required=True, help="file to write"
+        )
     return parser
+
+
+def parse(argv: Sequence[str] | None) -> tuple[models.Model, pathlib.Path]:
+    """Returns the model and the output file that a command line names."""
+    options = vars(_parser().parse_args(argv))
+    output = options.pop("output")
+    return models.MODELS[options.pop("model")](**options), output
+
+
+def _command(model: models.Model) -> str:
+    """Returns the command line of a model, without the output file."""
+    words = [next(name for name, kind in models.MODELS.items() if type(model) is kind)]
+    for field in dataclasses.fields(model):
+        value = getattr(model, field.name)
+        if value is not False:
+            words.append("--" + field.name.replace("_", "-"))
+            words += [] if value is True else [str(value)]
+    return " ".join(words)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
-    options = vars(_parser().parse_args(argv))
-    model, output = options.pop("model"), options.pop("output")
-    arguments = " ".join(
-        f"--{k.replace('_', '-')}" + ("" if v is True else f" {v}")
-        for k, v in options.items()
-        if v is not False
-    )
+    model, output = parse(argv)
     try:
-        from . import models
-
-        shape = models.TransformerShape(**options)
-        text = getattr(models, f"export_{model}")(shape)
+        text = model.export()
     except ImporterError as error:
         print(f"chimera.importer: error: {error}", file=sys.stderr)
         return 1
     versions = ", ".join(f"{name} {number}" for name, number in installed_versions().items())
     try:
         output.write_text(
-            f"// Made by: python -m chimera.importer {model} {arguments}\n// With: {versions}\n"
+            f"// Made by: python -m chimera.importer {_command(model)}\n// With: {versions}\n"
             + text
         )
     except OSError as error:

@@ -5,7 +5,7 @@
 torch-mlir can lower all of these by itself, but in forms that suit training
 badly: layer normalization in double precision, maxima that also compute an
 index nobody reads, a tanh GELU with a rounded constant, a linear layer that
-copies its weight once per batch element.  The forms here stay in the element
+copies its weight once per batch element, patches of an image as a convolution.  The forms here stay in the element
 type of their input and use every value they compute, so that each becomes a
 few plain linalg operations.
 
@@ -103,6 +103,52 @@ def _matmul(a: Tensor, b: Tensor) -> Any:
     return torch.reshape(product, [*a.shape[:-1], b.shape[-1]])
 
 
+def _convolution(
+    x: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    stride: list[int] = [1],
+    padding: list[int] = [0],
+    dilation: list[int] = [1],
+    transposed: bool = False,
+    output_padding: list[int] = [0],
+    groups: int = 1,
+) -> Any:
+    """A convolution of patches that do not overlap is a product of patches and weights."""
+    kernel = list(weight.shape[2:])
+    strides = list(stride) * len(kernel) if len(stride) == 1 else list(stride)
+    plain = not (transposed or any(padding) or any(n != 1 for n in dilation) or groups != 1)
+    divides = all(n % k == 0 for n, k in zip(x.shape[2:], kernel, strict=True))
+    if not plain or strides != kernel or not divides or x.dim() != len(kernel) + 2:
+        return NotImplemented
+    counts = [n // k for n, k in zip(x.shape[2:], kernel, strict=True)]
+    # batch, channels, then for each dimension: patch, place in the patch.
+    pairs = [size for pair in zip(counts, kernel, strict=True) for size in pair]
+    x = torch.reshape(x, [*x.shape[:2], *pairs])
+    patches = [2 + 2 * i for i in range(len(kernel))]
+    places = [3 + 2 * i for i in range(len(kernel))]
+    x = aten.permute.default(x, [0, *patches, 1, *places])
+    rows = torch.reshape(x, [-1, weight[0].numel()])
+    columns = aten.permute.default(torch.reshape(weight, [weight.shape[0], -1]), [1, 0])
+    y = aten.mm.default(rows, columns)
+    if bias is not None:
+        y = y + bias
+    y = torch.reshape(y, [x.shape[0], *counts, weight.shape[0]])
+    return aten.permute.default(y, [0, len(kernel) + 1, *range(1, len(kernel) + 1)])
+
+
+def _conv2d(
+    x: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    stride: list[int] = [1],
+    padding: list[int] = [0],
+    dilation: list[int] = [1],
+    groups: int = 1,
+) -> Any:
+    return _convolution(x, weight, bias, stride, padding, dilation, groups=groups)
+
+
 def _attention(
     query: Tensor,
     key: Tensor,
@@ -114,8 +160,9 @@ def _attention(
     scale: float | None = None,
     enable_gqa: bool = False,
 ) -> Any:
-    # Hidden scores get the lowest finite value, as eager attention code does:
-    # with infinities, a row that hides everything would make everything NaN.
+    # The lowest finite value is added to hidden scores, as eager attention code
+    # does: with infinities, a row that hides everything would make everything
+    # NaN. Sums are also what the compiler knows as masks.
     if dropout_p != 0.0 or enable_gqa or query.dim() < 3:
         return NotImplemented
     scale = 1.0 / math.sqrt(query.shape[-1]) if scale is None else scale
@@ -123,15 +170,15 @@ def _attention(
     if scores is NotImplemented:
         return NotImplemented
     scores = scores * scale
+    zero = torch.zeros((), dtype=query.dtype)
     lowest = torch.full((), torch.finfo(query.dtype).min, dtype=query.dtype)
     if is_causal:
         rows, columns = torch.arange(query.shape[-2]), torch.arange(key.shape[-2])
-        scores = torch.where(rows[:, None] >= columns[None, :], scores, lowest)
+        scores = scores + torch.where(rows[:, None] >= columns[None, :], zero, lowest)
     if attn_mask is not None:
         if attn_mask.dtype == torch.bool:
-            scores = torch.where(attn_mask, scores, lowest)
-        else:
-            scores = scores + attn_mask
+            attn_mask = torch.where(attn_mask, zero, lowest)
+        scores = scores + attn_mask
     return _matmul(_softmax(scores, -1), value)
 
 
@@ -175,6 +222,8 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.linear.default: _linear,
             aten.addmm.default: _addmm,
             aten.matmul.default: _matmul,
+            aten.conv2d.default: _conv2d,
+            aten.convolution.default: _convolution,
             aten.scaled_dot_product_attention.default: _attention,
             aten.cross_entropy_loss.default: _cross_entropy,
         }

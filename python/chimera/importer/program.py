@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import torch
 from torch.export.graph_signature import InputKind
 
+from .constants import fold_constants
 from .decompositions import decomposition_table
 from .errors import ImporterError, version_note
 
@@ -126,6 +127,12 @@ def _check_graph(graph: torch.fx.Graph) -> None:
                     f"'{where}' draws random numbers ({target}), which a compiled training step "
                     "cannot repeat; set dropout to 0 or call .eval() before importing the model"
                 )
+            if target.startswith("aten.conv"):
+                raise ImporterError(
+                    f"'{_module_path(node) or 'the loss function'}' is a convolution ({target}), "
+                    "which is supported for patches that do not overlap only: a stride of the "
+                    "kernel's size, which divides the image's, without padding, dilation and groups"
+                )
         value = node.meta.get("val")
         if isinstance(value, torch.Tensor):
             if not all(isinstance(size, int) for size in value.shape):
@@ -234,5 +241,6 @@ def flatten(
     _check_result(program.graph)
     _name_locations(program.graph)
     arguments = _bind(program, step, examples, constant_limit)
+    fold_constants(program.graph, constant_limit)
     program.graph.lint()
     return FlatProgram(program.graph_module, arguments)
