@@ -31,3 +31,15 @@ tiny=(--layers 4 --width 64 --heads 4 --sequence 32 --vocabulary 256 --micro-bat
 # A masked language model with normalization after each block and the exact GELU.
 "$python" -m chimera.importer bert --layers 2 --width 32 --heads 2 --sequence 16 \
   --vocabulary 96 --micro-batch 2 --output bert-tiny.mlir
+
+# One of each other kind, as small as kinds can be told apart.
+small=(--layers 4 --width 32 --heads 4 --micro-batch 2)
+text=(--sequence 16 --vocabulary 96)
+"$python" -m chimera.importer llama "${small[@]}" "${text[@]}" --kv-heads 2 --hidden 64 \
+  --output llama-tiny.mlir
+"$python" -m chimera.importer vit "${small[@]}" --image 16 --patch 4 --classes 10 \
+  --output vit-tiny.mlir
+"$python" -m chimera.importer t5 "${small[@]}" --layers 2 "${text[@]}" --target-sequence 12 \
+  --hidden 64 --output t5-tiny.mlir
+"$python" -m chimera.importer moe "${small[@]}" "${text[@]}" --experts 4 --top 2 --hidden 32 \
+  --output moe-tiny.mlir

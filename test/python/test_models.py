@@ -8,7 +8,16 @@ import native
 import pytest
 
 NAMES = (
-    "gpt2-tiny", "gpt2-tiny-f64", "gpt2-untied-f64", "gpt2-small", "gpt2-demo", "bert-tiny"
+    "gpt2-tiny",
+    "gpt2-tiny-f64",
+    "gpt2-untied-f64",
+    "gpt2-small",
+    "gpt2-demo",
+    "bert-tiny",
+    "llama-tiny",
+    "vit-tiny",
+    "t5-tiny",
+    "moe-tiny",
 )
 GPT2 = {
     # name: layers, width, sequence, vocabulary, micro-batch, element type
@@ -89,8 +98,10 @@ def test_every_argument_is_named_and_initialized(models, name):
     for argument in arguments:
         if "chimera.parameter" in argument:
             assert re.fullmatch(r"zeros|ones|normal\([\d.e-]+\)", argument["chimera.init"])
-        else:
+        elif argument["type"].endswith("xi64>"):
             assert int(argument["chimera.bound"]) > 0
+        else:
+            assert "chimera.bound" not in argument
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -116,7 +127,14 @@ def test_only_expected_operations(models, name):
 @pytest.mark.parametrize("name", NAMES)
 def test_locations_name_modules(models, name):
     text = (models / f"{name}.mlir").read_text()
-    prefix = "bert.encoder.layer" if name.startswith("bert") else "transformer.h"
+    prefix = {
+        "gpt2": "transformer.h",
+        "bert": "bert.encoder.layer",
+        "llama": "model.layers",
+        "vit": "vit.layers",
+        "t5": "decoder.block",
+        "moe": "blocks",
+    }[name.split("-")[0]]
     assert f'loc("{prefix}.1' in text
     assert 'loc("loss")' in text
     assert "/" not in re.sub(r"^//.*$", "", text, flags=re.MULTILINE)
