@@ -52,6 +52,8 @@ void Block::run(const Launch &newLaunch, uint64_t blockIndex) {
     thread.index = i;
     thread.ended = false;
     thread.copies.clear();
+    thread.products.clear();
+    thread.proxyFences = 0;
     ready.push_back(&thread);
   }
   ended = 0;
@@ -70,6 +72,8 @@ void Block::runThreads() {
   for (;;) {
     const Launch &launch = *currentBlock->launch;
     launch.kernel.code->entry(launch.params);
+    if (currentBlock->running->products.isBusy())
+      currentBlock->fail("ends while a wgmma that it has not waited for runs");
     currentBlock->endThread();
   }
 }
@@ -177,32 +181,32 @@ void Block::checkAlignment(const Barrier &barrier, const char *name) {
 }
 
 bool Block::meet(const char *name, int32_t site, uint32_t mask, void *operands,
-                 void *(&lanes)[warpSize]) {
-  unsigned first = running->warp() * warpSize;
+                 void **met, unsigned count) {
+  unsigned first = running->index / count * count;
   if (!(mask >> running->lane() & 1))
     fail("%s: lane %u is not in its mask 0x%08x", name, running->lane(), mask);
   // In a block's last warp a full mask may name more lanes than there are.
-  unsigned count = std::min(warpSize, getNumThreads() - first);
+  unsigned present = std::min(count, getNumThreads() - first);
   running->wait = {name, site, mask, operands};
-  for (unsigned lane = 0; lane < warpSize; ++lane) {
-    lanes[lane] = nullptr;
-    if (lane >= count || !(mask >> lane & 1))
+  for (unsigned i = 0; i < count; ++i) {
+    met[i] = nullptr;
+    if (i >= present || !(mask >> i % warpSize & 1))
       continue;
-    const Wait &wait = threads[first + lane].wait;
+    const Wait &wait = threads[first + i].wait;
     if (wait.name != name || wait.site != site || wait.mask != mask) {
       park(name, site, mask, operands);
       return false;
     }
-    lanes[lane] = wait.operands;
+    met[i] = wait.operands;
   }
   return true;
 }
 
-void Block::release(void *const (&lanes)[warpSize]) {
-  Thread *first = &threads[running->warp() * warpSize];
-  for (unsigned lane = 0; lane < warpSize; ++lane)
-    if (lanes[lane] && &first[lane] != running)
-      wake(first[lane]);
+void Block::release(void *const *met, unsigned count) {
+  Thread *first = &threads[running->index / count * count];
+  for (unsigned i = 0; i < count; ++i)
+    if (met[i] && &first[i] != running)
+      wake(first[i]);
   running->wait = {};
 }
 
@@ -211,7 +215,9 @@ void Block::release(void *const (&lanes)[warpSize]) {
 //===----------------------------------------------------------------------===//
 
 void Block::reserveSharedMemory(size_t bytes) {
-  constexpr size_t alignment = 1024;
+  // As on a GPU, 18 bits tell where in shared memory an address is, and adding
+  // to them stays within them.
+  constexpr size_t alignment = size_t(1) << 18;
   if (sharedStorage.size() < bytes + alignment)
     sharedStorage.resize(bytes + alignment);
   uintptr_t address = reinterpret_cast<uintptr_t>(sharedStorage.data());

@@ -13,6 +13,7 @@
 #include "Fiber.h"
 #include "Launch.h"
 #include "RaceCheck.h"
+#include "Warpgroup.h"
 
 #include <memory>
 #include <random>
@@ -26,9 +27,9 @@ struct Wait {
   const char *name = nullptr;
   /// The number of the call in the kernel.
   int32_t site = 0;
-  /// Lanes of the warp that meet; 0 at a barrier of the block.
+  /// Lanes of each warp that meet; 0 at a barrier of the block.
   uint32_t mask = 0;
-  /// The thread's part in a collective of the warp.
+  /// The thread's part in a collective of a warp or a warpgroup.
   void *operands = nullptr;
 };
 
@@ -40,6 +41,9 @@ struct Thread {
   bool ended = false;
   Wait wait;
   Copies copies;
+  Products products;
+  /// How many fence.proxy.async it has passed.
+  uint32_t proxyFences = 0;
 
   unsigned lane() const { return index % warpSize; }
   unsigned warp() const { return index / warpSize; }
@@ -60,6 +64,10 @@ public:
   Dim3 getIndex() const { return index; }
   Thread &getThread() { return *running; }
   unsigned getNumThreads() const { return threads.size(); }
+  const Thread &getThread(unsigned index) const { return threads[index]; }
+  Thread &getFirstOfWarpgroup() {
+    return threads[running->index / warpgroupSize * warpgroupSize];
+  }
   char *getSharedMemory() { return shared; }
   RaceCheck &getRaceCheck() { return races; }
 
@@ -73,13 +81,14 @@ public:
   void arriveAtBarrier(const char *name, int32_t site, uint32_t id,
                        uint32_t expected, bool aligned, bool waits);
 
-  /// The running thread meets the lanes of `mask` with its operands. The last
-  /// to come gets true, and the operands of all lanes (null for lanes that
-  /// are not there); it computes their results and calls `release`. The others
-  /// get false once that has been done.
+  /// The running thread meets the lanes of `mask` with its operands, in its
+  /// warp or, if `count` says so, in all warps of its warpgroup. The last to
+  /// come gets true, and the operands of all threads (null for those that are
+  /// not there); it computes their results and calls `release`. The others get
+  /// false once that has been done.
   bool meet(const char *name, int32_t site, uint32_t mask, void *operands,
-            void *(&lanes)[warpSize]);
-  void release(void *const (&lanes)[warpSize]);
+            void **met, unsigned count);
+  void release(void *const *met, unsigned count);
 
 private:
   struct Barrier {
@@ -114,21 +123,27 @@ private:
   RaceCheck races;
 };
 
-/// The calling thread meets the lanes of `mask`; `compute` gets pointers to the
-/// operands of all lanes, null for those that are not there, and is called
-/// once.
+/// The calling thread meets the lanes of `mask` of its warp, or of the four
+/// warps of its warpgroup; `compute` gets pointers to the operands of all
+/// threads, null for those that are not there, and is called once.
+template <unsigned count, typename Operands, typename Compute>
+void meetThreads(const char *name, int32_t site, uint32_t mask, Operands &mine,
+                 Compute compute) {
+  Block &block = Block::current();
+  void *met[count];
+  if (!block.meet(name, site, mask, &mine, met, count))
+    return;
+  Operands *operands[count];
+  for (unsigned i = 0; i < count; ++i)
+    operands[i] = static_cast<Operands *>(met[i]);
+  compute(operands);
+  block.release(met, count);
+}
+
 template <typename Operands, typename Compute>
 void meetLanes(const char *name, int32_t site, uint32_t mask, Operands &mine,
                Compute compute) {
-  Block &block = Block::current();
-  void *lanes[warpSize];
-  if (!block.meet(name, site, mask, &mine, lanes))
-    return;
-  Operands *operands[warpSize];
-  for (unsigned lane = 0; lane < warpSize; ++lane)
-    operands[lane] = static_cast<Operands *>(lanes[lane]);
-  compute(operands);
-  block.release(lanes);
+  meetThreads<warpSize>(name, site, mask, mine, compute);
 }
 
 } // namespace chimera::emulator

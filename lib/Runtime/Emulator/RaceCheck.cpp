@@ -19,7 +19,7 @@ void RaceCheck::beginBlock(const char *newMemory, size_t newSize) {
   memory = newMemory;
   size = newSize;
   bytes.resize(std::max(bytes.size(), size));
-  ++epoch;
+  firstEpoch = ++epoch;
 }
 
 RaceCheck::Byte *RaceCheck::find(const void *address, size_t count,
@@ -40,6 +40,16 @@ bool RaceCheck::isUnordered(const Access &access, unsigned thread) const {
   unsigned warp = thread / warpSize;
   return access.severalWarps || access.thread / warpSize != warp ||
          access.warpEpoch == warpEpochs[warp];
+}
+
+static std::string describeSite(int32_t site) {
+  if (site == kAsyncCopy)
+    return "an asynchronous copy";
+  if (site == kMatrix)
+    return "ldmatrix or stmatrix";
+  if (site == kProduct)
+    return "wgmma";
+  return "access " + std::to_string(site) + " of the module";
 }
 
 void RaceCheck::load(const void *address, size_t count, int32_t site) {
@@ -65,6 +75,7 @@ void RaceCheck::load(const void *address, size_t count, int32_t site) {
 void RaceCheck::store(const void *address, size_t count, int32_t site) {
   Byte *first = find(address, count, "stores");
   unsigned thread = Block::current().getThread().index;
+  uint32_t fences = Block::current().getThread().proxyFences;
   for (Byte *byte = first; byte != first + count; ++byte) {
     if (isUnordered(byte->store, thread))
       report(*byte, "stores", site, byte->store, "stores");
@@ -73,15 +84,28 @@ void RaceCheck::store(const void *address, size_t count, int32_t site) {
     byte->store = {epoch, warpEpochs[thread / warpSize],
                    site,  uint16_t(thread),
                    false, false};
+    byte->fences = fences;
   }
 }
 
-static std::string describeSite(int32_t site) {
-  if (site == kAsyncCopy)
-    return "an asynchronous copy";
-  if (site == kMatrix)
-    return "ldmatrix or stmatrix";
-  return "access " + std::to_string(site) + " of the module";
+void RaceCheck::loadByProduct(const void *address, size_t count) {
+  Byte *first = find(address, count, "loads");
+  Block &block = Block::current();
+  unsigned thread = block.getThread().index;
+  for (Byte *byte = first; byte != first + count; ++byte) {
+    // Even one of the warpgroup's own threads is not ordered with the others.
+    if (byte->store.epoch == epoch)
+      report(*byte, "loads", kProduct, byte->store, "stores");
+    const Thread &writer = block.getThread(byte->store.thread);
+    if (byte->store.epoch >= firstEpoch && byte->fences == writer.proxyFences)
+      block.fail("wgmma loads byte %td of shared memory, which thread (%u, %u, "
+                 "%u) stores (%s) with no fence.proxy.async afterwards",
+                 byte - bytes.data(), writer.id.x, writer.id.y, writer.id.z,
+                 describeSite(byte->store.site).c_str());
+    byte->load = {epoch,    warpEpochs[thread / warpSize],
+                  kProduct, uint16_t(thread),
+                  true,     true};
+  }
 }
 
 void RaceCheck::report(const Byte &byte, const char *what, int32_t site,

@@ -16,7 +16,7 @@
 namespace chimera::emulator {
 
 /// Accesses that the emulator makes itself have these numbers.
-enum : int32_t { kAsyncCopy = -1, kMatrix = -2 };
+enum : int32_t { kAsyncCopy = -1, kMatrix = -2, kProduct = -3 };
 
 /// Watches the shared memory of a block: an access outside of it, and two
 /// accesses of one byte by different threads, one of them a store, with no
@@ -34,6 +34,9 @@ public:
 
   void load(const void *address, size_t bytes, int32_t site);
   void store(const void *address, size_t bytes, int32_t site);
+  /// A load by wgmma, for all threads of a warpgroup at once. It does not see
+  /// what a thread stored and did not make known by fence.proxy.async.
+  void loadByProduct(const void *address, size_t bytes);
 
 private:
   struct Access {
@@ -45,6 +48,8 @@ private:
   };
   struct Byte {
     Access store, load;
+    /// How many proxy fences the storing thread had passed.
+    uint32_t fences = 0;
   };
 
   Byte *find(const void *address, size_t bytes, const char *what);
@@ -57,6 +62,8 @@ private:
   std::vector<Byte> bytes;
   /// Never goes back, so that nothing is cleared between blocks.
   uint32_t epoch = 0;
+  /// The block's first.
+  uint32_t firstEpoch = 0;
   uint32_t warpEpochs[32] = {};
 };
 

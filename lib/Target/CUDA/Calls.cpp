@@ -144,10 +144,13 @@ LogicalResult mlir::chimera::replaceDeviceCalls(gpu::GPUModuleOp module,
       auto *call = dyn_cast<llvm::CallInst>(&instruction);
       if (!call)
         continue;
-      if (auto *text = dyn_cast<llvm::InlineAsm>(call->getCalledOperand()))
+      if (auto *text = dyn_cast<llvm::InlineAsm>(call->getCalledOperand())) {
+        if (replaceWarpgroupProduct(call, ++site))
+          continue;
         return module.emitError()
                << where << "cannot be emulated: it holds PTX, \""
                << text->getAsmString() << "\"";
+      }
       llvm::Function *callee = call->getCalledFunction();
       if (!callee)
         return module.emitError()

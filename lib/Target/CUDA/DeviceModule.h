@@ -13,6 +13,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
 namespace mlir::chimera {
@@ -23,6 +24,11 @@ bool isKernel(const llvm::Function &function);
 /// Makes calls of the emulator of what the hardware and libdevice do. An error
 /// at `module` if there is no such function, or PTX in the code.
 LogicalResult replaceDeviceCalls(gpu::GPUModuleOp module, llvm::Module &code);
+
+/// Makes a call of the emulator of a call of inline PTX, if that is a wgmma
+/// that the emulator has: bf16, with sums in f32, of matrices in shared memory.
+/// `site` is the number of a collective among those of its function.
+bool replaceWarpgroupProduct(llvm::CallInst *call, unsigned site);
 
 /// Bytes of static shared memory of each kernel. What is dynamic begins there.
 using SharedBytes = llvm::DenseMap<const llvm::Function *, uint64_t>;

@@ -45,6 +45,14 @@ TEST(EmulateInvalid, InlinePTX) {
        "\"wgmma.fence;\""}));
 }
 
+TEST(EmulateInvalid, WarpgroupProductsOfOtherTypes) {
+  EXPECT_TRUE(contains(
+      emulate("llvm.inline_asm has_side_effects \"{\\0A.reg .pred p;\\0A"
+              "setp.ne.b32 p, 1, 0;\\0Awgmma.mma_async.sync.aligned.m64n8k16."
+              "f32.f16.f16 {$0};}\", \"\" : () -> ()"),
+      {"kernel 'bad' cannot be emulated: it holds PTX", "f32.f16.f16"}));
+}
+
 TEST(EmulateInvalid, UnknownIntrinsics) {
   EXPECT_TRUE(contains(emulate("nvvm.cluster.arrive"),
                        {"kernel 'bad' cannot be emulated: it calls "
