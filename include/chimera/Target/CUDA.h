@@ -40,6 +40,7 @@ struct KernelResources {
   unsigned sharedBytes = 0; ///< of a block, static shared memory
   unsigned stackBytes = 0;  ///< of a thread
   unsigned spillBytes = 0;  ///< stored and loaded for want of registers
+  std::string advice;       ///< why its products wait, if they have to
 };
 
 struct CUDATargetOptions {
@@ -61,7 +62,7 @@ void registerCUDATargetTranslations(DialectRegistry &registry);
 
 /// Replaces each gpu.module, which must hold only the LLVM and NVVM dialects,
 /// by a gpu.binary. `translateToLLVMIR` embeds those into host code. Warns of
-/// kernels that spill registers.
+/// kernels that spill registers, and of products that `ptxas` makes wait.
 LogicalResult serializeGPUModules(ModuleOp module,
                                   const CUDATargetOptions &options);
 

@@ -102,15 +102,21 @@ static FailureOr<std::string> getPTX(gpu::GPUModuleOp module, StringRef arch,
   return ptx;
 }
 
-/// Says which kernels are slowed down by a lack of registers.
-static void warnOfSpills(gpu::GPUModuleOp module,
-                         ArrayRef<KernelResources> resources) {
-  for (const KernelResources &kernel : resources)
+/// Says which kernels are slowed down by a lack of registers, or by products
+/// that wait for each other.
+static void warnOfSlowKernels(gpu::GPUModuleOp module,
+                              ArrayRef<KernelResources> resources) {
+  for (const KernelResources &kernel : resources) {
+    if (!kernel.advice.empty())
+      module.lookupSymbol(kernel.kernel)->emitWarning("the kernel '")
+          << kernel.kernel << "' waits for its products more often than it "
+          << "needs to on " << kernel.arch << ": " << kernel.advice;
     if (kernel.spillBytes > 0)
       module.lookupSymbol(kernel.kernel)->emitWarning("the kernel '")
           << kernel.kernel << "' spills registers on " << kernel.arch << ": "
           << kernel.spillBytes
           << " bytes per thread are stored to memory and loaded again";
+  }
 }
 
 /// The object of one module.
@@ -137,7 +143,7 @@ static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
         toolkit.assemble(loc, *ptx, arch, options.optLevel, resources);
     if (failed(code))
       return failure();
-    warnOfSpills(module, resources);
+    warnOfSlowKernels(module, resources);
     if (options.resources)
       llvm::append_range(*options.resources, resources);
     images.push_back({arch.str(), /*isPTX=*/false, *code});

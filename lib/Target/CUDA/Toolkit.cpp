@@ -130,6 +130,8 @@ static void parseReport(StringRef report, StringRef arch,
                     "([0-9]+) bytes spill loads");
   llvm::Regex registers("Used ([0-9]+) registers");
   llvm::Regex shared("([0-9]+) bytes smem");
+  // Of wgmma: products are serialized, or it waits where it need not.
+  llvm::Regex advice("\\(C75[0-9]+\\) (.*) in (the )?function '([^']+)'");
   auto number = [](StringRef digits) {
     unsigned value = 0;
     digits.getAsInteger(10, value);
@@ -137,7 +139,11 @@ static void parseReport(StringRef report, StringRef arch,
   };
   SmallVector<StringRef> lines, match;
   report.split(lines, '\n');
+  // It comes before the kernel.
+  llvm::StringMap<std::string> advices;
   for (StringRef line : lines) {
+    if (advice.match(line, &match))
+      advices[match[3]] = match[1].str();
     if (entry.match(line, &match)) {
       KernelResources &kernel = resources.emplace_back();
       kernel.kernel = match[1].str();
@@ -157,6 +163,9 @@ static void parseReport(StringRef report, StringRef arch,
     if (shared.match(line, &match))
       kernel.sharedBytes = number(match[1]);
   }
+  for (KernelResources &kernel : resources)
+    if (kernel.arch == arch)
+      kernel.advice = advices.lookup(kernel.kernel);
 }
 
 FailureOr<std::string>

@@ -193,6 +193,28 @@ END
   EXPECT_EQ(resources[0].spillBytes, 84u);
 }
 
+/// What the assembler says of wgmma comes before the kernel.
+TEST(Serialize, ProductsThatWaitAreReported) {
+  FakeToolkit toolkit;
+  toolkit.addProgram("ptxas", R"(cat <<'END'
+ptxas info    : (C7510) Potential Performance Loss: wgmma.mma_async instructions are serialized due to insufficient register resources for the wgmma pipeline in the function 'matmul'
+ptxas info    : 0 bytes gmem
+ptxas info    : Compiling entry function 'matmul' for 'sm_90a'
+END
+)");
+  toolkit.addProgram("fatbinary", "exit 0\n");
+  CUDATargetOptions options;
+  options.toolkit = toolkit.getFolder();
+  options.archs = {"sm_90a"};
+  DeviceContext context;
+  serialize(context, context.load("matmul.mlir"), options);
+  EXPECT_TRUE(contains(
+      context.getErrors(),
+      {"the kernel 'matmul' waits for its products more often than it needs to "
+       "on sm_90a: Potential Performance Loss: wgmma.mma_async instructions "
+       "are serialized due to insufficient register resources"}));
+}
+
 bool hasToolkit() {
   const char *home = getenv("CUDA_HOME");
   std::string bin = std::string(home ? home : "/usr/local/cuda") + "/bin/";
