@@ -152,8 +152,10 @@ struct Options {
       cl::init(MatmulKind::Library),
       cl::values(
           clEnumValN(MatmulKind::Library, "library", "by the matrix library"),
-          clEnumValN(MatmulKind::Generated, "generated",
-                     "by generated loops, or kernels for tensor cores")),
+          clEnumValN(
+              MatmulKind::Generated, "generated",
+              "by generated loops, or kernels for tensor cores; those for "
+              "sm_90a have not been run on hardware yet")),
       cl::cat(category)};
   cl::opt<unsigned> optLevel{
       "O",
@@ -228,6 +230,30 @@ TrainOptions getTrainOptions(const Options &options) {
   train.optimizer = options.optimizer;
   train.memoryLimit = options.memoryLimit;
   return train;
+}
+
+/// The architecture whose warpgroups multiply by `wgmma`.
+constexpr llvm::StringLiteral warpgroupArch = "sm_90a";
+
+/// All GPUs run the same kernels.
+TensorCores getTensorCores(const Options &options) {
+  bool all = !options.gpuArch.empty() &&
+             llvm::all_of(options.gpuArch,
+                          [](StringRef arch) { return arch == warpgroupArch; });
+  return all ? TensorCores::Warpgroup : TensorCores::Sync;
+}
+
+/// Says what the products of kernels for `warpgroupArch` are made of.
+void remarkOnProducts(const Options &options) {
+  if (options.target != "cuda" || options.matmul != MatmulKind::Generated ||
+      !llvm::is_contained(options.gpuArch, warpgroupArch))
+    return;
+  llvm::WithColor::remark()
+      << (getTensorCores(options) == TensorCores::Warpgroup
+              ? "matrix products use wgmma, which has not been run on hardware "
+                "yet\n"
+              : "matrix products use mma.sync, which all GPUs have that are "
+                "named; 'sm_90a' alone has wgmma (see '--gpu-arch')\n");
 }
 
 bool isEmulated(const Options &options) {
@@ -433,6 +459,7 @@ void addCodegen(OpPassManager &manager, const Options &options) {
   if (options.target == "cuda") {
     CodegenGPUOptions codegen;
     codegen.matmul = options.matmul;
+    codegen.mma = getTensorCores(options);
     codegen.strictFP = options.strictFP;
     buildCodegenGPUPipeline(manager, codegen);
     return;
@@ -448,6 +475,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   std::string output = getOutputPath(options, model);
   if (failed(checkOptions(options, output)))
     return failure();
+  remarkOnProducts(options);
 
   DialectRegistry registry;
   mlir::registerAllDialects(registry);

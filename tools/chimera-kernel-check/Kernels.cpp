@@ -97,8 +97,8 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
   if (options.reference)
     buildReferencePipeline(pm);
   else if (options.emulate)
-    buildCodegenGPUPipeline(
-        pm, {options.codegen.matmul, options.codegen.strictFP, /*fuse=*/true});
+    buildCodegenGPUPipeline(pm, {options.codegen.matmul, options.mma,
+                                 options.codegen.strictFP, /*fuse=*/true});
   else
     buildCodegenCPUPipeline(pm, options.codegen);
   if (failed(pm.run(*module)))

@@ -37,6 +37,8 @@ struct Kernel {
 /// How the kernels are compiled.
 struct KernelOptions {
   CodegenCPUOptions codegen;
+  /// What generated products are made of, with `emulate`.
+  TensorCores mma = TensorCores::Sync;
   CPUTargetOptions target;
   /// Compile with upstream's bufferization and loops only: no fusion, no calls,
   /// no approximation. It shares no lowering of linalg with the optimized road.

@@ -68,6 +68,12 @@ static llvm::cl::opt<bool> listProducts(
 static llvm::cl::opt<std::string> gpuArch(
     "gpu-arch",
     llvm::cl::desc("compile for GPUs, 'emulate': kernels run on the emulator"));
+static llvm::cl::opt<TensorCores>
+    mma("mma", llvm::cl::init(TensorCores::Sync),
+        llvm::cl::desc("the instructions of generated products on GPUs"),
+        llvm::cl::values(clEnumValN(TensorCores::Sync, "sync", "mma.sync"),
+                         clEnumValN(TensorCores::Warpgroup, "warpgroup",
+                                    "wgmma, of sm_90a")));
 static llvm::cl::opt<bool> json("json", llvm::cl::desc("print JSON"));
 
 namespace {
@@ -334,10 +340,17 @@ int main(int argc, char **argv) {
         << gpuArch << "'\n";
     return 1;
   }
+  if (mma.getNumOccurrences() &&
+      (gpuArch.empty() || matmul != MatmulKind::Generated)) {
+    llvm::WithColor::error() << "'--mma' has no effect without "
+                                "'--gpu-arch=emulate --matmul=generated'\n";
+    return 1;
+  }
   KernelOptions options;
   options.emulate = !gpuArch.empty();
   options.codegen.matmul = matmul;
   options.codegen.strictFP = strictFP;
+  options.mma = mma;
   options.target.cpu = cpu;
   options.target.features = features;
   auto library = KernelLibrary::compile(*module, options);

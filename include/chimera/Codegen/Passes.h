@@ -21,6 +21,12 @@ enum class MatmulKind {
   Generated, ///< loops like everything else, or kernels for tensor cores
 };
 
+/// The instructions of generated matrix products on GPUs.
+enum class TensorCores {
+  Sync,      ///< `mma.sync`: sm_80 and later
+  Warpgroup, ///< `wgmma`: sm_90a only
+};
+
 /// What `chimera-codegen-cpu` lets a user choose.
 struct CodegenCPUOptions {
   MatmulKind matmul = MatmulKind::Library;
@@ -41,6 +47,8 @@ void buildCodegenCPUPipeline(OpPassManager &pm,
 /// What `chimera-codegen-cuda` lets a user choose.
 struct CodegenGPUOptions {
   MatmulKind matmul = MatmulKind::Library;
+  /// What generated matrix products are made of.
+  TensorCores mma = TensorCores::Sync;
   /// Keep IEEE semantics: no reassociation.
   bool strictFP = false;
   /// Fuse elementwise ops and rows. Off, each op is a kernel of its own.

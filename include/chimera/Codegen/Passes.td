@@ -264,6 +264,11 @@ def MapProductsToGPUPass
     and stores are masked. An operand whose rows do not start at multiples of 16
     bytes is copied element by element.
 
+    With `mma=warpgroup` four warps together multiply by `wgmma`, an instruction
+    of sm_90a, which reads both operands from shared memory and goes on while the
+    warps copy. A tile has 64 steps of the sum, and shared memory holds three of
+    each operand, in the 128-byte swizzle of the PTX manual.
+
     A result that starts from zero is stored, any other is added to. The order of
     each sum is fixed.
 
@@ -275,6 +280,14 @@ def MapProductsToGPUPass
                            "::mlir::vector::VectorDialect",
                            "::mlir::LLVM::LLVMDialect",
                            "::mlir::NVVM::NVVMDialect"];
+  let options = [
+    Option<"mma", "mma", "TensorCores", /*default=*/"TensorCores::Sync",
+           "the instructions that multiply",
+           [{::llvm::cl::values(
+             clEnumValN(TensorCores::Sync, "sync", "mma.sync, of sm_80 and later"),
+             clEnumValN(TensorCores::Warpgroup, "warpgroup",
+                        "wgmma, of sm_90a; not run on hardware yet"))}]>
+  ];
 }
 
 def OutlineLaunchesPass : Pass<"chimera-outline-launches", "::mlir::ModuleOp"> {

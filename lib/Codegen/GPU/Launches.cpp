@@ -12,6 +12,7 @@
 #include "Kernels/LoopEmitter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -38,6 +39,28 @@ Launch mlir::chimera::beginLaunch(OpBuilder &builder, Location loc,
   launch.threadX = launch.op.getThreadIds().x;
   launch.threadY = launch.op.getThreadIds().y;
   return launch;
+}
+
+Value mlir::chimera::addDynamicMemory(OpBuilder &builder, Launch &launch,
+                                      int64_t bytes, int64_t alignment) {
+  Location loc = launch.op.getLoc();
+  OpBuilder outside(launch.op);
+  // Where the memory begins is up to the driver.
+  Value size =
+      arith::ConstantIntOp::create(outside, loc, bytes + alignment - 1, 32);
+  launch.op.getDynamicSharedMemorySizeMutable().assign(size);
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(),
+                                          gpu::AddressSpace::Workgroup);
+  Value memory = gpu::DynamicSharedMemoryOp::create(
+      builder, loc,
+      MemRefType::get({ShapedType::kDynamic}, builder.getI8Type(),
+                      MemRefLayoutAttrInterface(), space));
+  Value start =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, memory);
+  start = arith::AddIOp::create(builder, loc, start,
+                                constant(builder, loc, alignment - 1));
+  return arith::AndIOp::create(builder, loc, start,
+                               constant(builder, loc, -alignment));
 }
 
 SmallVector<Value> mlir::chimera::delinearize(OpBuilder &builder, Location loc,

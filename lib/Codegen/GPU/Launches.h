@@ -27,6 +27,12 @@ struct Launch {
 Launch beginLaunch(OpBuilder &builder, Location loc, int64_t blocks, int64_t x,
                    int64_t y = 1);
 
+/// Gives the blocks of `launch` this much dynamic shared memory, of which a
+/// block may have more than of variables. Returns its address, as an index, a
+/// multiple of `alignment`.
+Value addDynamicMemory(OpBuilder &builder, Launch &launch, int64_t bytes,
+                       int64_t alignment);
+
 /// The indices of iteration number `linear` of loops with these extents, the
 /// last one fastest.
 SmallVector<Value> delinearize(OpBuilder &builder, Location loc, Value linear,

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GPU/MatrixTile.h"
+#include "GPU/MatrixLaunch.h"
 #include "Kernels/Kernels.h"
 
 #include "chimera/Codegen/Passes.h"
@@ -25,7 +25,7 @@ namespace mlir::chimera {
 using namespace mlir;
 using namespace mlir::chimera;
 
-static LogicalResult map(linalg::LinalgOp op) {
+static LogicalResult map(linalg::LinalgOp op, TensorCores tensorCores) {
   Type element = getElementTypeOrSelf(op->getOperand(0).getType());
   if (!element.isBF16())
     return op.emitOpError("multiplies ")
@@ -38,7 +38,9 @@ static LogicalResult map(linalg::LinalgOp op) {
                           "is not plain, or the result is not f32");
   OpBuilder builder(op);
   linalg::FillOp fill = findZeroFill(op);
-  emitProduct(builder, op, *plan, /*accumulate=*/!fill);
+  auto make =
+      tensorCores == TensorCores::Sync ? makeSyncProduct : makeWarpgroupProduct;
+  make(builder, op, *plan, /*accumulate=*/!fill)->emit();
   op->erase();
   if (fill)
     fill.erase();
@@ -48,6 +50,8 @@ static LogicalResult map(linalg::LinalgOp op) {
 namespace {
 struct MapProductsToGPU
     : public mlir::chimera::impl::MapProductsToGPUPassBase<MapProductsToGPU> {
+  using MapProductsToGPUPassBase::MapProductsToGPUPassBase;
+
   void runOnOperation() override {
     if (failed(verifyBufferized(getOperation())))
       return signalPassFailure();
@@ -57,7 +61,7 @@ struct MapProductsToGPU
         products.push_back(op);
     });
     for (linalg::LinalgOp op : products)
-      if (failed(map(op)))
+      if (failed(map(op, mma)))
         return signalPassFailure();
   }
 };

@@ -8,7 +8,8 @@
 
 #include "GPU/MatrixTile.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "GPU/IndexMath.h"
+
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -17,29 +18,12 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// Elements of 16 bytes, which are copied at a time.
-static constexpr int64_t kChunk = 8;
-
 /// Blocks that keep a large GPU busy.
 static constexpr int64_t kManyBlocks = 128;
 
-ProductTile ProductTile::choose(int64_t m, int64_t n, int64_t batch) {
+bool mlir::chimera::isLargeProduct(int64_t m, int64_t n, int64_t batch) {
   int64_t blocks = batch * llvm::divideCeil(m, 128) * llvm::divideCeil(n, 128);
-  if (m >= 128 && n >= 128 && blocks >= kManyBlocks)
-    return {128, 128, 32, 2, 4};
-  return {64, 64, 32, 2, 2};
-}
-
-static Value constant(OpBuilder &builder, Location loc, int64_t value) {
-  return arith::ConstantIndexOp::create(builder, loc, value);
-}
-
-static Value add(OpBuilder &builder, Location loc, Value lhs, Value rhs) {
-  return arith::AddIOp::create(builder, loc, lhs, rhs);
-}
-
-static Value mul(OpBuilder &builder, Location loc, Value lhs, int64_t rhs) {
-  return arith::MulIOp::create(builder, loc, lhs, constant(builder, loc, rhs));
+  return m >= 128 && n >= 128 && blocks >= kManyBlocks;
 }
 
 static Value isLess(OpBuilder &builder, Location loc, Value lhs, int64_t rhs) {
@@ -47,18 +31,16 @@ static Value isLess(OpBuilder &builder, Location loc, Value lhs, int64_t rhs) {
                                constant(builder, loc, rhs));
 }
 
-/// The address of element `index` behind the beginning of a buffer.
-static Value getAddress(OpBuilder &builder, Location loc, Value buffer,
-                        Value index, unsigned space) {
-  auto type = cast<MemRefType>(buffer.getType());
-  Value start =
-      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
+/// The address of element `index` behind the one at address `start`.
+static Value getAddress(OpBuilder &builder, Location loc, Type element,
+                        Value start, Value index, NVVM::NVVMMemorySpace space) {
   Type i64 = builder.getI64Type();
-  auto pointer = LLVM::LLVMPointerType::get(builder.getContext(), space);
+  auto pointer =
+      LLVM::LLVMPointerType::get(builder.getContext(), unsigned(space));
   Value address = arith::IndexCastOp::create(builder, loc, i64, start);
   Value base = LLVM::IntToPtrOp::create(builder, loc, pointer, address);
   Value at = arith::IndexCastOp::create(builder, loc, i64, index);
-  return LLVM::GEPOp::create(builder, loc, pointer, type.getElementType(), base,
+  return LLVM::GEPOp::create(builder, loc, pointer, element, base,
                              ArrayRef<LLVM::GEPArg>{at});
 }
 
@@ -67,13 +49,15 @@ Value mlir::chimera::getElementAddress(OpBuilder &builder, Location loc,
   auto type = cast<MemRefType>(buffer.getType());
   if (int64_t offset = type.getStridesAndOffset().second)
     index = add(builder, loc, index, constant(builder, loc, offset));
-  return getAddress(builder, loc, buffer, index,
-                    unsigned(NVVM::NVVMMemorySpace::Global));
+  Value start =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
+  return getAddress(builder, loc, type.getElementType(), start, index,
+                    NVVM::NVVMMemorySpace::Global);
 }
 
 OperandTile::OperandTile(Which which, Value memref, const ContractionPlan &plan,
                          const PlanLoop &x, unsigned number,
-                         const ProductTile &tile, Launch &launch)
+                         const ProductTile &tile, const Launch &launch)
     : which(which), memref(memref), x(x), k(plan.k), number(number),
       threads(tile.getThreads()), thread(launch.threadX) {
   int64_t strideX = x.strides[number], strideK = k.strides[number];
@@ -81,8 +65,6 @@ OperandTile::OperandTile(Which which, Value memref, const ContractionPlan &plan,
   int64_t tileX = which == Which::A ? tile.m : tile.n;
   rows = isAlongK ? tileX : tile.k;
   columns = isAlongK ? tile.k : tileX;
-  // Rows that are neighbors then begin four banks apart, modulo 32.
-  pitch = columns + kChunk;
 
   auto isMultiple = [](int64_t distance) { return distance % kChunk == 0; };
   auto type = cast<MemRefType>(memref.getType());
@@ -93,55 +75,25 @@ OperandTile::OperandTile(Which which, Value memref, const ContractionPlan &plan,
               llvm::all_of(plan.outer, [&](const PlanLoop &loop) {
                 return isMultiple(loop.strides[number]);
               });
-
-  Builder builder(memref.getContext());
-  auto space = gpu::AddressSpaceAttr::get(builder.getContext(),
-                                          gpu::AddressSpace::Workgroup);
-  shared = launch.op.addWorkgroupAttribution(
-      MemRefType::get({2 * rows * pitch}, builder.getBF16Type(),
-                      MemRefLayoutAttrInterface(), space),
-      memref.getLoc());
 }
 
-void OperandTile::place(OpBuilder &builder, Location loc, Value firstX,
-                        Value distance, Value lane, Value warpX) {
-  this->firstX = firstX;
-  this->distance = distance;
-  auto number = [&](int64_t value) { return constant(builder, loc, value); };
-  // Which of the four matrices lane l addresses a row of: the halves of x and k
-  // are in the order of the fragment's registers.
-  Value row = arith::RemUIOp::create(builder, loc, lane, number(8));
-  Value middle = arith::RemUIOp::create(
-      builder, loc, arith::DivUIOp::create(builder, loc, lane, number(8)),
-      number(2));
-  Value high = arith::DivUIOp::create(builder, loc, lane, number(16));
-  Value halfX = which == Which::A ? middle : high;
-  Value halfK = which == Which::A ? high : middle;
-  Value atX = add(builder, loc, warpX, mul(builder, loc, halfX, 8));
-  Value atK = mul(builder, loc, halfK, 8);
-  (isAlongK ? atX : atK) = add(builder, loc, isAlongK ? atX : atK, row);
-  fragment = add(builder, loc, mul(builder, loc, isAlongK ? atX : atK, pitch),
-                 isAlongK ? atK : atX);
+Value OperandTile::getStage(OpBuilder &builder, Location loc, Value stage) {
+  return mul(builder, loc, stage, getStageSize());
 }
 
 Value OperandTile::getShared(OpBuilder &builder, Location loc, Value index) {
-  return getAddress(builder, loc, shared, index,
-                    unsigned(NVVM::NVVMMemorySpace::Shared));
+  return getAddress(builder, loc, builder.getBF16Type(), shared, index,
+                    NVVM::NVVMMemorySpace::Shared);
 }
 
-void OperandTile::copy(OpBuilder &builder, Location loc, Value k,
-                       Value buffer) {
+void OperandTile::copy(OpBuilder &builder, Location loc, Value k, Value stage) {
   int64_t perRow = columns / kChunk;
-  Value start = mul(builder, loc, buffer, rows * pitch);
+  Value start = getStage(builder, loc, stage);
   for (int64_t i = 0; i < rows * perRow; i += threads) {
     Value chunk = add(builder, loc, thread, constant(builder, loc, i));
-    Value width = constant(builder, loc, perRow);
-    Value row = arith::DivUIOp::create(builder, loc, chunk, width);
-    Value column =
-        mul(builder, loc, arith::RemUIOp::create(builder, loc, chunk, width),
-            kChunk);
-    Value to = add(builder, loc, start,
-                   add(builder, loc, mul(builder, loc, row, pitch), column));
+    Value row = div(builder, loc, chunk, perRow);
+    Value column = mul(builder, loc, rem(builder, loc, chunk, perRow), kChunk);
+    Value to = add(builder, loc, start, getPlace(builder, loc, row, column));
     copyChunk(builder, loc, row, column, k, to);
   }
 }
@@ -217,28 +169,4 @@ void OperandTile::copyElements(OpBuilder &builder, Location loc, Value outer,
   auto type = VectorType::get({kChunk}, bf16);
   Value chunk = vector::FromElementsOp::create(builder, loc, type, elements);
   LLVM::StoreOp::create(builder, loc, chunk, getShared(builder, loc, to), 16);
-}
-
-SmallVector<Value> OperandTile::loadFragment(OpBuilder &builder, Location loc,
-                                             Value buffer, int64_t x,
-                                             int64_t k) {
-  int64_t offset = isAlongK ? x * pitch + k : k * pitch + x;
-  Value at = add(builder, loc, fragment, constant(builder, loc, offset));
-  at = add(builder, loc, at, mul(builder, loc, buffer, rows * pitch));
-  MLIRContext *context = builder.getContext();
-  auto type = LLVM::LLVMStructType::getLiteral(
-      context, SmallVector<Type>(4, builder.getI32Type()));
-  // mma.sync takes rows of A and columns of B along k.
-  Value matrices = NVVM::LdMatrixOp::create(
-      builder, loc, type, getShared(builder, loc, at),
-      builder.getI32IntegerAttr(4),
-      NVVM::MMALayoutAttr::get(context, isAlongK ? NVVM::MMALayout::row
-                                                 : NVVM::MMALayout::col),
-      NVVM::LdStMatrixShapeAttr::get(context, 8, 8),
-      NVVM::LdStMatrixEltTypeAttr::get(context, NVVM::LdStMatrixEltType::B16));
-  SmallVector<Value> registers;
-  for (int64_t i = 0; i < 4; ++i)
-    registers.push_back(
-        LLVM::ExtractValueOp::create(builder, loc, matrices, i));
-  return registers;
 }

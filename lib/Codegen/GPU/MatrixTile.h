@@ -19,12 +19,16 @@ namespace mlir::chimera {
 struct ProductTile {
   int64_t m = 0, n = 0, k = 0;
   int64_t warpsM = 0, warpsN = 0;
+  /// Tiles of each operand that shared memory holds: one is multiplied while
+  /// the others are copied.
+  int64_t stages = 0;
 
   int64_t getThreads() const { return 32 * warpsM * warpsN; }
-
-  /// The tile for products of this size.
-  static ProductTile choose(int64_t m, int64_t n, int64_t batch);
 };
+
+/// Whether 128 x 128 elements for each block leave enough blocks for a large
+/// GPU.
+bool isLargeProduct(int64_t m, int64_t n, int64_t batch);
 
 /// The address in global memory of the element of `buffer` that lies `index`
 /// elements behind its first one.
@@ -32,56 +36,70 @@ Value getElementAddress(OpBuilder &builder, Location loc, Value buffer,
                         Value index);
 
 /// A matrix in global memory, of which tiles of x times k elements are copied
-/// to two buffers of shared memory by turns; x is the dimension that the
+/// to shared memory, to one stage after the other; x is the dimension that the
 /// operand shares with the result.
+///
+/// A tile lies in shared memory as in the buffer, along k or along x. Where
+/// exactly is up to the instructions that read it.
 class OperandTile {
 public:
   enum class Which { A, B };
 
-  /// For operand number `number` of the plan. Adds the shared memory to the
-  /// launch.
+  /// For operand number `number` of the plan.
   OperandTile(Which which, Value memref, const ContractionPlan &plan,
               const PlanLoop &x, unsigned number, const ProductTile &tile,
-              Launch &launch);
+              const Launch &launch);
+  virtual ~OperandTile() = default;
 
-  /// Tells the first x of the block's tile, the distance of its matrix from the
-  /// first of the batch, and which part of the tile a thread's warp reads.
-  void place(OpBuilder &builder, Location loc, Value firstX, Value distance,
-             Value lane, Value warpX);
+  /// Tells the first x of the block's tile, and the distance of its matrix from
+  /// the first of the batch.
+  void place(Value firstX, Value distance) {
+    this->firstX = firstX;
+    this->distance = distance;
+  }
 
-  /// Begins to copy the tile that starts at `k` to buffer number `buffer`, 0 or
-  /// 1; each thread copies a part.
-  void copy(OpBuilder &builder, Location loc, Value k, Value buffer);
+  /// Begins to copy the tile that starts at `k` to stage number `stage`; each
+  /// thread copies a part.
+  void copy(OpBuilder &builder, Location loc, Value k, Value stage);
 
-  /// A warp's 16 x 16 elements at offsets x and k of its part as a fragment of
-  /// mma.sync m16n8k16, or for B as two fragments that are neighbors.
-  SmallVector<Value> loadFragment(OpBuilder &builder, Location loc,
-                                  Value buffer, int64_t x, int64_t k);
+protected:
+  /// Elements of 16 bytes, which are copied at a time.
+  static constexpr int64_t kChunk = 8;
+
+  /// Where the chunk that starts at this row and column of a tile lies in its
+  /// stage, in elements.
+  virtual Value getPlace(OpBuilder &builder, Location loc, Value row,
+                         Value column) = 0;
+  /// Elements of a stage.
+  virtual int64_t getStageSize() const = 0;
+
+  /// Where stage number `stage` begins, in elements.
+  Value getStage(OpBuilder &builder, Location loc, Value stage);
+  Value getShared(OpBuilder &builder, Location loc, Value index);
+
+  Which which;
+  /// Whether the elements of a row in shared memory are along k.
+  bool isAlongK;
+  int64_t rows, columns;
+  /// The address of the first stage, as an index.
+  Value shared;
 
 private:
   void copyChunk(OpBuilder &builder, Location loc, Value row, Value column,
                  Value k, Value to);
   void copyElements(OpBuilder &builder, Location loc, Value outer, Value inner,
                     Value to);
-  Value getShared(OpBuilder &builder, Location loc, Value index);
 
-  Which which;
   Value memref;
   PlanLoop x, k;
   unsigned number;
-  /// Whether the elements of a row in shared memory are along k.
-  bool isAlongK;
   /// Whether all rows start at multiples of 16 bytes.
   bool isAligned;
-  int64_t rows, columns, pitch, threads;
-  Value shared, thread;
+  int64_t threads;
+  Value thread;
   // Set by place().
-  Value firstX, distance, fragment;
+  Value firstX, distance;
 };
-
-/// Emits the launch that computes `op`, a contraction of bf16 with this plan.
-void emitProduct(OpBuilder &builder, linalg::LinalgOp op,
-                 const ContractionPlan &plan, bool accumulate);
 
 } // namespace mlir::chimera
 

@@ -107,7 +107,7 @@ static LogicalResult outline(gpu::LaunchOp launch, StringRef name,
       {FlatSymbolRefAttr::get(builder.getContext(), kernel.getName())});
   auto launched = gpu::LaunchFuncOp::create(
       builder, launch.getLoc(), symbol, launch.getGridSizeOperandValues(),
-      launch.getBlockSizeOperandValues(), /*dynamicSharedMemorySize=*/Value(),
+      launch.getBlockSizeOperandValues(), launch.getDynamicSharedMemorySize(),
       operands, /*asyncTokenType=*/stream.getType(), ValueRange(stream));
   stream = launched.getAsyncToken();
   launch.erase();

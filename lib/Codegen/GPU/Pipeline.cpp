@@ -71,7 +71,8 @@ void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
   rows.fuse = options.fuse;
   kernels.nest<func::FuncOp>().addPass(createMapRowsToGPUPass(rows));
   if (options.matmul == MatmulKind::Generated)
-    kernels.nest<func::FuncOp>().addPass(createMapProductsToGPUPass());
+    kernels.nest<func::FuncOp>().addPass(
+        createMapProductsToGPUPass({options.mma}));
   kernels.addPass(createLowerContractionsPass());
   kernels.addPass(createOutlineLaunchesPass());
   kernels.addPass(createPlanWorkspacePass());
@@ -90,6 +91,12 @@ struct PipelineOptions : public PassPipelineOptions<PipelineOptions> {
           clEnumValN(MatmulKind::Library, "library", "calls of the runtime"),
           clEnumValN(MatmulKind::Generated, "generated",
                      "kernels for tensor cores, of bf16"))};
+  Option<TensorCores> mma{
+      *this, "mma", llvm::cl::desc("the instructions of generated products"),
+      llvm::cl::init(TensorCores::Sync),
+      llvm::cl::values(
+          clEnumValN(TensorCores::Sync, "sync", "mma.sync"),
+          clEnumValN(TensorCores::Warpgroup, "warpgroup", "wgmma, of sm_90a"))};
   Option<bool> strictFP{*this, "strict-fp",
                         llvm::cl::desc("no reassociation of sums"),
                         llvm::cl::init(false)};
@@ -107,6 +114,7 @@ void mlir::chimera::registerCodegenGPUPipeline() {
       [](OpPassManager &pm, const PipelineOptions &options) {
         CodegenGPUOptions values;
         values.matmul = options.matmul;
+        values.mma = options.mma;
         values.strictFP = options.strictFP;
         values.fuse = options.fuse;
         buildCodegenGPUPipeline(pm, values);

@@ -1,8 +1,10 @@
 // RUN: chimera-kernel-check %s --gpu-arch=emulate --matmul=generated --tolerance=1e-6 | FileCheck %s
 // RUN: env CHIMERA_EMULATOR_SEED=3 CHIMERA_EMULATOR_THREADS=2 chimera-kernel-check %s --gpu-arch=emulate --matmul=generated --tolerance=1e-6 | FileCheck %s
+// RUN: chimera-kernel-check %s --gpu-arch=emulate --matmul=generated --mma=warpgroup --tolerance=1e-6 | FileCheck %s
+// RUN: env CHIMERA_EMULATOR_SEED=5 CHIMERA_EMULATOR_THREADS=2 chimera-kernel-check %s --gpu-arch=emulate --matmul=generated --mma=warpgroup --tolerance=1e-6 | FileCheck %s
 // RUN: chimera-kernel-check %s --tolerance=1e-6 | FileCheck %s
 //
-// Products of bf16, on tensor cores and by the library, have the results of plain
+// Products of bf16, by mma.sync, by wgmma and by the library, have the results of plain
 // loops: with edges in all dimensions, transposed, with rows that do not start at
 // multiples of 16 bytes, in batches, and added to an accumulator.
 
