@@ -6,10 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Memory, copies, modules and launches. All work of a rank is on one stream,
-// and the host waits for it at the end of each call: a stage function takes
-// milliseconds, waiting microseconds, and times and errors belong to the
-// function that caused them.
+// Modules, launches and waiting. All work of a rank is on one stream, in
+// the order of its program: buffers and the workspace are used again in this
+// order, so a second stream would have to wait for the first one at each turn.
+// Only copies to the host, whose buffers the program keeps until it has waited
+// for them, are on a stream of their own.
+//
+// With CUDA_LAUNCH_BLOCKING=1, as with CUDA's other programs, the host waits
+// for each call.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +22,8 @@
 #include "CUDA/CublasLt.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 
 using namespace chimera::rt;
 using namespace chimera::rt::cuda;
@@ -25,11 +31,6 @@ using namespace chimera::rt::cuda;
 static thread_local CUDADevice *runningDevice = nullptr;
 
 CUDADevice *CUDADevice::running() { return runningDevice; }
-
-/// Device addresses travel as pointers, as in the host code of kernels.
-static DevicePointer toAddress(const void *memory) {
-  return reinterpret_cast<DevicePointer>(memory);
-}
 
 //===----------------------------------------------------------------------===//
 // Opening
@@ -69,9 +70,15 @@ Status CUDADevice::open(int32_t localRank) {
   device = handle;
   CHIMERA_RT_RETURN_IF_ERROR(
       CHIMERA_RT_CUDA(*driver, cuCtxSetCurrent, context).prefixed(name + ": "));
-  CHIMERA_RT_RETURN_IF_ERROR(
-      CHIMERA_RT_CUDA(*driver, cuStreamCreate, &work, StreamNonBlocking)
-          .prefixed(name + ": "));
+  for (Stream *stream : {&work, &copies})
+    CHIMERA_RT_RETURN_IF_ERROR(
+        CHIMERA_RT_CUDA(*driver, cuStreamCreate, stream, StreamNonBlocking)
+            .prefixed(name + ": "));
+  // Who waits for an event sleeps: there may be more ranks than cores.
+  events.open(*driver, EventBlockingSync | EventDisableTiming);
+  clock.open(*driver, work);
+  const char *blocks = std::getenv("CUDA_LAUNCH_BLOCKING");
+  blocking = blocks && std::strcmp(blocks, "1") == 0;
   return openLibrary().prefixed(name + ": ");
 }
 
@@ -89,94 +96,35 @@ CUDADevice::~CUDADevice() {
   if (device < 0)
     return;
   // Errors have been told, and nothing depends on these any more.
+  for (Stream stream : {work, copies})
+    if (stream)
+      (void)driver->cuStreamSynchronize(stream);
   for (const auto &[call, graph] : graphs)
     if (graph)
       (void)driver->cuGraphExecDestroy(graph);
   library.reset();
   for (const auto &[record, module] : modules)
     (void)driver->cuModuleUnload(module);
-  if (work)
-    (void)driver->cuStreamDestroy(work);
+  clock.clear();
+  events.clear();
+  for (Stream stream : {work, copies})
+    if (stream)
+      (void)driver->cuStreamDestroy(stream);
   (void)driver->cuDevicePrimaryCtxRelease(device);
 }
 
-//===----------------------------------------------------------------------===//
-// Memory
-//===----------------------------------------------------------------------===//
-
-Status CUDADevice::allocate(int64_t bytes, const char *what, char *&memory) {
-  DevicePointer address = 0;
-  Result result = driver->cuMemAlloc(&address, size_t(bytes));
-  if (result == OutOfMemory) {
-    size_t free = 0, total = 0;
-    CHIMERA_RT_RETURN_IF_ERROR(
-        CHIMERA_RT_CUDA(*driver, cuMemGetInfo, &free, &total));
-    constexpr double mebibyte = 1 << 20;
-    return CHIMERA_RT_ERROR(
-        CHIMERA_RT_DEVICE_ERROR,
-        "%s has no %.1f MiB for %s: %.1f of its %.1f MiB are free; "
-        "'--print-plan' shows what each worker needs",
-        name.c_str(), double(bytes) / mebibyte, what, double(free) / mebibyte,
-        double(total) / mebibyte);
-  }
-  CHIMERA_RT_RETURN_IF_ERROR(
-      toStatus(*driver, result, "cuMemAlloc", __FILE__, __LINE__));
-  memory = reinterpret_cast<char *>(address);
-  return zero(memory, bytes);
-}
-
-void CUDADevice::release(char *memory) {
-  (void)driver->cuMemFree(toAddress(memory));
-}
-
-Status CUDADevice::allocateStaging(int64_t bytes, char *&memory) {
-  void *result = nullptr;
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemHostAlloc, &result, size_t(bytes), HostMemoryPortable));
-  memory = static_cast<char *>(result);
-  return Status();
-}
-
-void CUDADevice::releaseStaging(char *memory) {
-  (void)driver->cuMemFreeHost(memory);
+Status CUDADevice::attach() {
+  return CHIMERA_RT_CUDA(*driver, cuCtxSetCurrent, context);
 }
 
 Status CUDADevice::synchronize() {
-  return CHIMERA_RT_CUDA(*driver, cuStreamSynchronize, work);
+  CHIMERA_RT_RETURN_IF_ERROR(
+      CHIMERA_RT_CUDA(*driver, cuStreamSynchronize, work));
+  return library ? library->takeFailure() : Status();
 }
 
-Status CUDADevice::copyIn(void *to, const void *from, int64_t bytes) {
-  if (bytes == 0)
-    return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemcpyHtoDAsync, toAddress(to), from, size_t(bytes), work));
-  return synchronize();
-}
-
-Status CUDADevice::copyOut(void *to, const void *from, int64_t bytes) {
-  if (bytes == 0)
-    return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemcpyDtoHAsync, to, toAddress(from), size_t(bytes), work));
-  return synchronize();
-}
-
-Status CUDADevice::copy(void *to, const void *from, int64_t bytes) {
-  if (bytes == 0)
-    return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemcpyDtoDAsync,
-                                             toAddress(to), toAddress(from),
-                                             size_t(bytes), work));
-  return synchronize();
-}
-
-Status CUDADevice::zero(void *memory, int64_t bytes) {
-  if (bytes == 0)
-    return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemsetD8Async, toAddress(memory), 0, size_t(bytes), work));
-  return synchronize();
-}
+/// Ends a call that has only started work.
+Status CUDADevice::started() { return blocking ? synchronize() : Status(); }
 
 //===----------------------------------------------------------------------===//
 // Kernels
@@ -300,8 +248,8 @@ Status CUDADevice::capture(chimera_rt_kernel_t function,
 /// The first call loads modules and chooses algorithms, which cannot be
 /// recorded; the second one is recorded, and this and all later ones are
 /// replayed.
-Status CUDADevice::run(chimera_rt_kernel_t function, std::vector<void *> &args,
-                       void *workspace) {
+Status CUDADevice::start(chimera_rt_kernel_t function,
+                         std::vector<void *> &args, void *workspace) {
   GraphExec *graph = nullptr;
   if (options.graphs) {
     std::vector<void *> pointers = args;
@@ -310,17 +258,44 @@ Status CUDADevice::run(chimera_rt_kernel_t function, std::vector<void *> &args,
         graphs.try_emplace({function, std::move(pointers)}, nullptr);
     graph = isNew ? nullptr : &it->second;
   }
-  if (!graph) {
-    CHIMERA_RT_RETURN_IF_ERROR(call(function, args, workspace));
-  } else {
-    if (!*graph)
-      CHIMERA_RT_RETURN_IF_ERROR(
-          capture(function, args, workspace, *graph)
-              .prefixed("in a CUDA graph (see '--no-cuda-graphs'): "));
+  if (!graph)
+    return call(function, args, workspace);
+  if (!*graph)
     CHIMERA_RT_RETURN_IF_ERROR(
-        CHIMERA_RT_CUDA(*driver, cuGraphLaunch, *graph, work)
-            .prefixed("on " + name + ": "));
-    CHIMERA_RT_RETURN_IF_ERROR(takeLibraryError());
+        capture(function, args, workspace, *graph)
+            .prefixed("in a CUDA graph (see '--no-cuda-graphs'): "));
+  return CHIMERA_RT_CUDA(*driver, cuGraphLaunch, *graph, work)
+      .prefixed("on " + name + ": ");
+}
+
+Status CUDADevice::run(chimera_rt_kernel_t function, std::vector<void *> &args,
+                       void *workspace) {
+  if (blocking) {
+    CHIMERA_RT_RETURN_IF_ERROR(start(function, args, workspace));
+    return synchronize().prefixed("on " + name + ", in one of its kernels: ");
   }
-  return synchronize().prefixed("on " + name + ", in one of its kernels: ");
+  // What is known to have ended is not to blame for a later error.
+  (void)clock.countEnded();
+  CHIMERA_RT_RETURN_IF_ERROR(clock.begin().prefixed("on " + name + ": "));
+  Status status = start(function, args, workspace);
+  Status ended = clock.end().prefixed("on " + name + ": ");
+  return status.ok() ? ended : status;
+}
+
+Status CUDADevice::finish(std::vector<TaskTime> &times) {
+  Status status = blocking ? Status() : clock.finish(times);
+  if (status.ok())
+    status = synchronize();
+  return status.prefixed("on " + name + ": ");
+}
+
+Status CUDADevice::check() {
+  // Only what has been started fails, and nothing has before.
+  if (!work)
+    return Status();
+  Result result = driver->cuStreamQuery(work);
+  if (result == NotReady)
+    return Status();
+  return toStatus(*driver, result, "cuStreamQuery", __FILE__, __LINE__)
+      .prefixed("on " + name + ": ");
 }

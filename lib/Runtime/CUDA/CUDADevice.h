@@ -18,8 +18,10 @@
 #define CHIMERA_LIB_RUNTIME_CUDA_CUDADEVICE_H
 
 #include "CUDA/Driver.h"
+#include "CUDA/EventPool.h"
 #include "CUDA/MatrixLibrary.h"
 #include "CUDA/Modules.h"
+#include "CUDA/StageClock.h"
 #include "Core/Device.h"
 
 #include <map>
@@ -45,7 +47,9 @@ public:
 
   Status open(int32_t localRank) override;
   bool isHost() const override { return false; }
+  bool isAsynchronous() const override { return !blocking; }
   void *stream() const override { return work; }
+  Status attach() override;
   Status allocate(int64_t bytes, const char *what, char *&memory) override;
   void release(char *memory) override;
   Status allocateStaging(int64_t bytes, char *&memory) override;
@@ -54,8 +58,19 @@ public:
   Status copyOut(void *to, const void *from, int64_t bytes) override;
   Status copy(void *to, const void *from, int64_t bytes) override;
   Status zero(void *memory, int64_t bytes) override;
+  Status store(void *to, const void *value, int64_t bytes) override;
+  Status readLater(void *to, const void *from, int64_t bytes) override;
+  Status startCopyIn(void *to, const void *from, int64_t bytes,
+                     Mark &mark) override;
+  Status startCopyOut(void *to, const void *from, int64_t bytes,
+                      Mark &mark) override;
+  Status await(Mark &mark) override;
+  Status test(Mark &mark, bool &passed) override;
   Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
              void *workspace) override;
+  Status finish(std::vector<TaskTime> &times) override;
+  Status check() override;
+  size_t countEnded() override { return clock.countEnded(); }
 
   /// The device that runs a stage function on this thread, or null.
   static CUDADevice *running();
@@ -72,6 +87,9 @@ public:
   Status launch(const KernelRecord &kernel, const LaunchSizes &sizes,
                 void **params);
 
+  /// Waits for all work.
+  Status synchronize();
+
 private:
   Status describe(DeviceHandle device);
   Status openLibrary();
@@ -83,14 +101,23 @@ private:
               void *workspace);
   Status capture(chimera_rt_kernel_t function, std::vector<void *> &args,
                  void *workspace, GraphExec &graph);
-  Status synchronize();
+  Status start(chimera_rt_kernel_t function, std::vector<void *> &args,
+               void *workspace);
+  Status started();
+  Status record(Stream stream, Mark &mark);
+  Status forget(Mark &mark, Result result, const char *function);
 
   DeviceOptions options;
+  bool blocking = false; ///< every call waits
   const Driver *driver = nullptr;
   DeviceHandle device = -1;
   std::string name;
   Context context = nullptr;
   Stream work = nullptr;
+  /// Copies to the host that later work need not wait for.
+  Stream copies = nullptr;
+  EventPool events;
+  StageClock clock;
   std::unique_ptr<MatrixLibrary> library;
   /// The graphs of stage functions that have run twice with these pointers, the
   /// workspace last; null after the first time.

@@ -8,8 +8,10 @@
 
 #include "CUDA/MatrixLibrary.h"
 
-#include <set>
+#include <map>
+#include <mutex>
 #include <tuple>
+#include <utility>
 
 using namespace chimera::rt;
 using namespace chimera::rt::cuda;
@@ -35,19 +37,32 @@ public:
 
   Status multiply(const MatrixProduct &product) override {
     // Graphs keep the address.
-    const MatrixProduct &kept = *products.insert(product).first;
-    return CHIMERA_RT_CUDA(driver, cuLaunchHostFunc, stream, run,
-                           const_cast<MatrixProduct *>(&kept));
+    auto &kept = *products.emplace(product, this).first;
+    return CHIMERA_RT_CUDA(driver, cuLaunchHostFunc, stream, run, &kept);
+  }
+
+  Status takeFailure() override {
+    std::lock_guard<std::mutex> guard(mutex);
+    return std::exchange(failure, Status());
   }
 
 private:
-  static void run(void *product) {
-    setLibraryError(multiplyOnHost(*static_cast<MatrixProduct *>(product)));
+  using Products = std::map<MatrixProduct, EmulatedLibrary *, InOrder>;
+
+  /// On whatever thread does the stream's work.
+  static void run(void *data) {
+    auto &[product, library] = *static_cast<Products::value_type *>(data);
+    Status status = multiplyOnHost(product);
+    std::lock_guard<std::mutex> guard(library->mutex);
+    if (library->failure.ok())
+      library->failure = status;
   }
 
   const Driver &driver;
   Stream stream;
-  std::set<MatrixProduct, InOrder> products;
+  Products products;
+  std::mutex mutex;
+  Status failure;
 };
 
 } // namespace

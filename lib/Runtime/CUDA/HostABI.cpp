@@ -107,11 +107,15 @@ void mgpuLaunchKernel(mgpu_function_t function, intptr_t gridX, intptr_t gridY,
     return uint32_t(std::clamp<intptr_t>(size, 0, UINT32_MAX));
   };
   const auto &kernel = *reinterpret_cast<KernelRecord *>(function);
-  report(getDevice().launch(kernel,
-                            {{narrow(gridX), narrow(gridY), narrow(gridZ)},
-                             {narrow(blockX), narrow(blockY), narrow(blockZ)},
-                             uint32_t(sharedBytes)},
-                            params));
+  CUDADevice &device = getDevice();
+  report(device.launch(kernel,
+                       {{narrow(gridX), narrow(gridY), narrow(gridZ)},
+                        {narrow(blockX), narrow(blockY), narrow(blockZ)},
+                        uint32_t(sharedBytes)},
+                       params));
+  // Code that runs by itself has nobody who waits for it.
+  if (!CUDADevice::running())
+    report(device.synchronize());
 }
 
 //===----------------------------------------------------------------------===//

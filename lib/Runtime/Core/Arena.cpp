@@ -31,3 +31,13 @@ Status Arena::allocate(Device &device, int64_t size, const char *what) {
   // A zero-size arena still has an address, so that offset 0 resolves.
   return device.allocate(std::max<int64_t>(size, 64), what, memory);
 }
+
+Staging::~Staging() {
+  if (memory)
+    owner->releaseStaging(memory);
+}
+
+Status Staging::allocate(Device &device, int64_t bytes) {
+  owner = &device;
+  return device.allocateStaging(bytes, memory);
+}

@@ -47,6 +47,25 @@ private:
   int64_t bytes = 0;
 };
 
+/// A block of the host that a device copies fast with, for as long as that
+/// takes: it goes away when the device's work with it has ended.
+class Staging {
+public:
+  Staging() = default;
+  Staging(const Staging &) = delete;
+  Staging &operator=(const Staging &) = delete;
+  ~Staging();
+
+  /// Allocates; to be called once. The device outlives the block.
+  Status allocate(Device &device, int64_t bytes);
+
+  char *data() const { return memory; }
+
+private:
+  Device *owner = nullptr;
+  char *memory = nullptr;
+};
+
 } // namespace chimera::rt
 
 #endif // CHIMERA_LIB_RUNTIME_CORE_ARENA_H

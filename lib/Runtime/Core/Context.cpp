@@ -13,6 +13,7 @@
 #include "Core/Context.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 using namespace chimera::rt;
@@ -46,6 +47,12 @@ Status chimera_rt_context::allocate() {
   handles = std::vector<Handle>(memory.handles);
   record.loss.resize(plan.microBatches);
   record.hasLoss.resize(plan.microBatches);
+  lossTypes.resize(plan.microBatches);
+  CHIMERA_RT_RETURN_IF_ERROR(
+      losses.allocate(device, plan.microBatches * int64_t(sizeof(double))));
+  // Who waits has a context.
+  if (device.isAsynchronous())
+    transport.setWatch([this] { return locate(device.check()); });
 
   std::vector<std::vector<int32_t>> groups;
   for (const std::vector<int32_t> &workers : plan.groups) {
@@ -87,6 +94,56 @@ void chimera_rt_context::beginStep(int32_t number) {
   std::fill(record.hasLoss.begin(), record.hasLoss.end(), 0);
 }
 
+Status chimera_rt_context::endStep() {
+  if (!device.isAsynchronous())
+    return Status();
+  std::vector<TaskTime> times;
+  CHIMERA_RT_RETURN_IF_ERROR(locate(device.finish(times)));
+  // It may have ended because messages were given up.
+  CHIMERA_RT_RETURN_IF_ERROR(transport.check());
+  for (size_t i = 0; i < times.size(); ++i) {
+    tasks[i].begin = times[i].begin;
+    tasks[i].end = times[i].end;
+    record.busy += times[i].end - times[i].begin;
+    trace.add(tasks[i]);
+  }
+  tasks.clear();
+  for (int32_t m = 0; m < plan.microBatches; ++m)
+    if (record.hasLoss[m])
+      takeLoss(m);
+  return Status();
+}
+
+void chimera_rt_context::takeLoss(int32_t microBatch) {
+  const char *bytes = losses.data() + microBatch * sizeof(double);
+  float narrow = 0;
+  if (lossTypes[microBatch] == CHIMERA_RT_F64) {
+    std::memcpy(&record.loss[microBatch], bytes, sizeof(double));
+    return;
+  }
+  std::memcpy(&narrow, bytes, sizeof(narrow));
+  record.loss[microBatch] = narrow;
+}
+
+Status chimera_rt_context::locate(const Status &status) {
+  if (status.ok() || tasks.empty())
+    return status;
+  auto name = [](const Event &task) {
+    return format("%s of stage %d, micro-batch %d", taskName(task.kind),
+                  task.stage, task.microBatch);
+  };
+  const size_t ended = std::min(device.countEnded(), tasks.size());
+  std::string where = "in or before " + name(tasks.back());
+  if (ended == tasks.size())
+    where = "after " + name(tasks.back());
+  else if (ended > 0)
+    where += ", after " + name(tasks[ended - 1]);
+  return CHIMERA_RT_ERROR(status.code(),
+                          "%s: %s; with CUDA_LAUNCH_BLOCKING=1 in the "
+                          "environment the error names its function",
+                          where.c_str(), status.message());
+}
+
 Status chimera_rt_context::zeroGradients() {
   const Arena &gradients = arenas[CHIMERA_RT_SPACE_GRADIENTS];
   return device.zero(gradients.data(), gradients.size());
@@ -109,9 +166,13 @@ Status chimera_rt_context::settle() {
 }
 
 int32_t chimera_rt_context::fail(const Status &status) {
-  if (!status.ok() && error.ok())
-    error = status;
-  return status.code();
+  if (status.ok() || !error.ok())
+    return status.code();
+  error = status;
+  if (device.isAsynchronous())
+    if (Status ofDevice = locate(device.check()); !ofDevice.ok())
+      error = ofDevice;
+  return error.code();
 }
 
 extern "C" {

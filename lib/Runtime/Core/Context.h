@@ -93,6 +93,15 @@ struct chimera_rt_context {
   /// Forgets the measurements of the last step.
   void beginStep(int32_t step);
 
+  /// Waits for what the device has been told, and takes what it has measured.
+  chimera::rt::Status endStep();
+
+  /// Takes a loss that has come.
+  void takeLoss(int32_t microBatch);
+
+  /// Says in an error of the device's work in which tasks it may have come up.
+  chimera::rt::Status locate(const chimera::rt::Status &status);
+
   chimera::rt::Status zeroGradients();
 
   /// Ends what the last step has left open: its update, if it is pending, and
@@ -108,7 +117,8 @@ struct chimera_rt_context {
            !(optimizer.isPending() && updatedStep == step);
   }
 
-  /// Keeps `status` if it is the first error; returns its code, 0 if ok.
+  /// Keeps `status` if it is the first error; returns its code, 0 if ok. If the
+  /// device's work has failed, that is the error: others come of it.
   int32_t fail(const chimera::rt::Status &status);
 
   const chimera::rt::Plan &plan;
@@ -127,6 +137,14 @@ struct chimera_rt_context {
   };
   std::vector<Handle> handles;
   std::vector<void *> arguments; ///< scratch of chimera_rt_call
+
+  /// Of an asynchronous device: the tasks of this step, whose times are not
+  /// known.
+  std::vector<chimera::rt::Event> tasks;
+  /// Losses as they come from the device, by micro-batch: room for a double
+  /// each, and their types.
+  chimera::rt::Staging losses;
+  std::vector<int32_t> lossTypes;
 
   double timeout = 0; ///< seconds; 0: none
   chimera::rt::Rehearsal rehearsal;

@@ -63,6 +63,23 @@ public:
     return Status();
   }
 
+  Status store(void *to, const void *value, int64_t bytes) override {
+    return copy(to, value, bytes);
+  }
+  Status readLater(void *to, const void *from, int64_t bytes) override {
+    return copy(to, from, bytes);
+  }
+  Status startCopyIn(void *to, const void *from, int64_t bytes,
+                     Mark &mark) override {
+    mark = nullptr;
+    return copy(to, from, bytes);
+  }
+  Status startCopyOut(void *to, const void *from, int64_t bytes,
+                      Mark &mark) override {
+    mark = nullptr;
+    return copy(to, from, bytes);
+  }
+
   Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
              void *workspace) override {
     function(args.data(), workspace);

@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The processor whose memory holds the arenas and which runs stage functions:
-// the host itself, or a GPU. What a call of a device starts has ended when the
-// call returns, so whoever sends a buffer need not know where it lies.
+// the host itself, or a GPU. A GPU's work is only started by most calls: it is
+// done in the order in which it was started, and the host goes on. The host's
+// own has been done when a call returns.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,16 @@
 
 namespace chimera::rt {
 
-/// The device of one rank. All calls come from the rank's thread.
+/// Where the host can wait for a copy; null if there is nothing to wait for.
+using Mark = void *;
+
+/// When a stage function ran, in nanoseconds of now().
+struct TaskTime {
+  int64_t begin, end;
+};
+
+/// The device of one rank. All calls come from the rank's thread, unless
+/// something else is said.
 class Device {
 public:
   virtual ~Device();
@@ -36,8 +46,14 @@ public:
   /// True if the host reads and writes the device's memory as its own.
   virtual bool isHost() const = 0;
 
-  /// The stream of its work, which has ended between calls; null on the host.
+  /// True if calls only start work; those that wait say so.
+  virtual bool isAsynchronous() const { return false; }
+
+  /// The stream of its work; null on the host.
   virtual void *stream() const { return nullptr; }
+
+  /// Lets the calling thread, which is not the rank's, use marks.
+  virtual Status attach() { return Status(); }
 
   /// Zeroed memory, aligned to 64 bytes; `what` names it in the error.
   virtual Status allocate(int64_t bytes, const char *what, char *&memory) = 0;
@@ -47,15 +63,47 @@ public:
   virtual Status allocateStaging(int64_t bytes, char *&memory) = 0;
   virtual void releaseStaging(char *memory) = 0;
 
+  /// These two wait until they are done.
   virtual Status copyIn(void *to, const void *from, int64_t bytes) = 0;
   virtual Status copyOut(void *to, const void *from, int64_t bytes) = 0;
+
   /// From one place on the device to another.
   virtual Status copy(void *to, const void *from, int64_t bytes) = 0;
   virtual Status zero(void *memory, int64_t bytes) = 0;
+  /// Stores a value of 1, 2, 4 or 8 bytes.
+  virtual Status store(void *to, const void *value, int64_t bytes) = 0;
+  /// Copies to staging memory, where it can be read after finish().
+  virtual Status readLater(void *to, const void *from, int64_t bytes) = 0;
+
+  /// Start copies between the device and staging memory, which end when `mark`
+  /// is passed. Work that is started behind a copy out may run beside it, and
+  /// leaves `from` alone until then.
+  virtual Status startCopyIn(void *to, const void *from, int64_t bytes,
+                             Mark &mark) = 0;
+  virtual Status startCopyOut(void *to, const void *from, int64_t bytes,
+                              Mark &mark) = 0;
+  /// Waits until `mark` is passed, or says whether it is; then it is null. Any
+  /// thread may call them that is attached.
+  virtual Status await(Mark &mark) {
+    mark = nullptr;
+    return Status();
+  }
+  virtual Status test(Mark &mark, bool &passed) {
+    passed = true;
+    return await(mark);
+  }
 
   /// Runs a stage function.
   virtual Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
                      void *workspace) = 0;
+
+  /// Waits until all work is done, and appends the times of the stage functions
+  /// since the last call, if the device is asynchronous.
+  virtual Status finish(std::vector<TaskTime> &) { return Status(); }
+  /// An error if work has failed; does not wait.
+  virtual Status check() { return Status(); }
+  /// How many of those stage functions are known to have ended.
+  virtual size_t countEnded() { return 0; }
 };
 
 /// The processor that runs this program. Has no state.

@@ -112,19 +112,6 @@ Element makeElement(int32_t dtype, double value) {
   }
 }
 
-Status loadScalar(Device &device, const void *data, int32_t dtype,
-                  double &value) {
-  if (dtype == CHIMERA_RT_F64)
-    return device.copyOut(&value, data, sizeof(value));
-  if (dtype != CHIMERA_RT_F32)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
-                            "a loss is f32 or f64, not %s", dtypeName(dtype));
-  float narrow = 0;
-  CHIMERA_RT_RETURN_IF_ERROR(device.copyOut(&narrow, data, sizeof(narrow)));
-  value = narrow;
-  return Status();
-}
-
 Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
                   const int64_t *args, int32_t numArgs, int32_t kind) {
   if (ctx.rehearsal.enabled) {
@@ -165,7 +152,6 @@ int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx) {
 int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
                         const int64_t *args, int32_t num_args, int32_t kind,
                         int32_t stage, int32_t pipeline, int32_t micro_batch) {
-  static const char *const names[] = {"forward", "backward", "weight_gradient"};
   if (kind < 0 || kind > CHIMERA_RT_WEIGHT_GRADIENT)
     return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                                       "there is no task kind %d", kind));
@@ -181,18 +167,25 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
   Event event;
   event.kind = EventKind(kind);
   event.step = ctx->step;
-  event.begin = now();
-  Status status = callKernel(*ctx, kernel, args, num_args, kind);
-  event.end = now();
-  ctx->record.busy += event.end - event.begin;
   event.stage = stage;
   event.pipeline = pipeline;
   event.microBatch = micro_batch;
-  ctx->trace.add(event);
+  // When it runs is known at the end of the step.
+  bool isOnlyStarted = ctx->device.isAsynchronous() && !ctx->rehearsal.enabled;
+  if (isOnlyStarted)
+    ctx->tasks.push_back(event);
+  event.begin = now();
+  Status status = callKernel(*ctx, kernel, args, num_args, kind);
+  event.end = now();
+  if (!isOnlyStarted) {
+    ctx->record.busy += event.end - event.begin;
+    ctx->trace.add(event);
+  }
   if (status.ok())
     return CHIMERA_RT_OK;
-  return ctx->fail(status.prefixed(format(
-      "in %s of stage %d, micro-batch %d: ", names[kind], stage, micro_batch)));
+  return ctx->fail(status.prefixed(
+      format("in %s of stage %d, micro-batch %d: ", taskName(event.kind), stage,
+             micro_batch)));
 }
 
 int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
@@ -207,7 +200,7 @@ int32_t chimera_rt_constant(chimera_rt_context_t *ctx, int64_t address,
   if (int32_t code = chimera_rt_resolve(ctx, address, bytes, &data))
     return code;
   const Element element = makeElement(dtype, value);
-  return ctx->fail(ctx->device.copyIn(data, element.bytes, element.size));
+  return ctx->fail(ctx->device.store(data, element.bytes, element.size));
 }
 
 int32_t chimera_rt_send(chimera_rt_context_t *ctx, int64_t address,
@@ -312,13 +305,22 @@ int32_t chimera_rt_loss(chimera_rt_context_t *ctx, int64_t address,
         CHIMERA_RT_INVALID_ARGUMENT,
         "the loss of micro-batch %d of %d does not exist or came twice",
         micro_batch, ctx->plan.microBatches));
+  if (dtype != CHIMERA_RT_F32 && dtype != CHIMERA_RT_F64)
+    return ctx->fail(CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                                      "a loss is f32 or f64, not %s",
+                                      dtypeName(dtype)));
   void *data = nullptr;
-  if (int32_t code =
-          chimera_rt_resolve(ctx, address, elementBytes(dtype), &data))
+  const int64_t bytes = elementBytes(dtype);
+  if (int32_t code = chimera_rt_resolve(ctx, address, bytes, &data))
     return code;
   ctx->record.hasLoss[micro_batch] = 1;
-  return ctx->fail(
-      loadScalar(ctx->device, data, dtype, ctx->record.loss[micro_batch]));
+  ctx->lossTypes[micro_batch] = dtype;
+  Status status = ctx->device.readLater(
+      ctx->losses.data() + micro_batch * sizeof(double), data, bytes);
+  // Otherwise at the end of the step.
+  if (!ctx->device.isAsynchronous())
+    ctx->takeLoss(micro_batch);
+  return ctx->fail(status);
 }
 
 int32_t chimera_rt_update(chimera_rt_context_t *ctx) {

@@ -39,6 +39,12 @@ enum class EventKind : int32_t {
   DiscardedStep
 };
 
+/// The name of a task's kind, for people.
+inline const char *taskName(EventKind kind) {
+  static const char *const names[] = {"forward", "backward", "weight_gradient"};
+  return names[int32_t(kind)];
+}
+
 /// One event; plain data, so that ranks can exchange them as bytes. Tasks use
 /// stage, pipeline and micro-batch; messages peer (a rank), tag and bytes.
 struct Event {

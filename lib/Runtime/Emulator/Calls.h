@@ -21,10 +21,14 @@ rt::cuda::Result fail(rt::cuda::Result result, std::string text);
 /// An error unless this thread has a context.
 rt::cuda::Result needContext();
 
-using Work = std::function<rt::cuda::Result()>;
+using Work = std::function<void()>;
 
-/// Does `work`, or keeps it for a graph.
+/// Adds `work` to a stream, or to the graph that it captures; the default
+/// stream does it at once.
 rt::cuda::Result submit(rt::cuda::Stream stream, Work work);
+
+/// Does all work of all streams.
+void finishAllStreams();
 
 /// Sets the functions of streams, events and graphs.
 void addStreamFunctions(rt::cuda::Driver &driver);

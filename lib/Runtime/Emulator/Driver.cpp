@@ -153,7 +153,12 @@ static Result setCurrent(Context context) {
   return Success;
 }
 
-static Result synchronizeContext() { return needContext(); }
+static Result synchronizeContext() {
+  if (Result result = needContext())
+    return result;
+  finishAllStreams();
+  return Success;
+}
 
 //===----------------------------------------------------------------------===//
 // Memory
@@ -189,7 +194,9 @@ static Result allocateDevice(DevicePointer *memory, size_t bytes) {
   return *memory ? Success : OutOfMemory;
 }
 
+/// As a GPU's driver, waits for work that may use the memory.
 static Result freeDevice(DevicePointer memory) {
+  finishAllStreams();
   return !memory || release(toPointer(memory))
              ? Success
              : fail(InvalidValue, "this memory was not allocated");
@@ -201,16 +208,15 @@ static Result allocateHost(void **memory, size_t bytes, unsigned) {
 }
 
 static Result freeHost(void *memory) {
+  finishAllStreams();
   free(memory);
   return Success;
 }
 
 static Result copyAny(DevicePointer to, DevicePointer from, size_t bytes,
                       Stream stream) {
-  return submit(stream, [=] {
-    memmove(toPointer(to), toPointer(from), bytes);
-    return Success;
-  });
+  return submit(stream,
+                [=] { memmove(toPointer(to), toPointer(from), bytes); });
 }
 
 static Result copyIn(DevicePointer to, const void *from, size_t bytes,
@@ -240,7 +246,6 @@ static Result fill(DevicePointer to, U value, size_t count, Stream stream) {
     return result;
   return submit(stream, [=] {
     std::fill_n(static_cast<T *>(toPointer(to)), count, T(value));
-    return Success;
   });
 }
 
@@ -285,13 +290,12 @@ struct KeptLaunch {
   Launch launch;
   std::vector<std::vector<char>> values;
 
-  Result operator()() {
+  void operator()() {
     std::vector<void *> params;
     for (std::vector<char> &value : values)
       params.push_back(value.data());
     launch.params = params.data();
     run(launch);
-    return Success;
   }
 };
 } // namespace

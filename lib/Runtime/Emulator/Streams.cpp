@@ -6,37 +6,143 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All work is done when the call returns, so events only tell the time, and
-// streams only record graphs: a captured call is kept as a function and runs
-// when the graph is launched.
+// Work waits in its stream until somebody waits for it: a GPU may be as late as
+// that, so whatever a program does not wait for has not happened yet. Whoever
+// waits does the work, on the calling thread, with what other streams must do
+// before, and nothing else. Who only asks is told once that it is not done.
+//
+// A captured call is kept as a function and runs when its graph does.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Calls.h"
 #include "DeviceMemory.h"
+#include "Settings.h"
 
-#include <chrono>
-#include <optional>
+#include "Core/Clock.h"
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 using namespace chimera::emulator;
 using namespace chimera::rt::cuda;
 
 namespace {
-/// Calls in the order in which they were captured.
+
+/// Calls in the order in which they were captured; shared with launches that
+/// are still to come.
 struct EmulatedGraph {
-  std::vector<Work> work;
+  std::shared_ptr<std::vector<Work>> work =
+      std::make_shared<std::vector<Work>>();
 };
 
-struct EmulatedStream {
+/// Its handle is its address; the registry below keeps it.
+class EmulatedStream {
+public:
+  /// Adds `work` behind all other; returns its number, from 1.
+  uint64_t add(Work work) {
+    uint64_t number;
+    {
+      std::lock_guard<std::mutex> guard(mutex);
+      waiting.push_back(std::move(work));
+      number = ++added;
+    }
+    if (!late)
+      run(number);
+    return number;
+  }
+
+  /// Does the work up to number `last`.
+  void run(uint64_t last) {
+    if (hasDone(last))
+      return;
+    std::lock_guard<std::mutex> alone(running);
+    Access access;
+    while (!hasDone(last)) {
+      Work work;
+      {
+        std::lock_guard<std::mutex> guard(mutex);
+        work = std::move(waiting.front());
+        waiting.pop_front();
+      }
+      work();
+      std::lock_guard<std::mutex> guard(mutex);
+      ++done;
+    }
+  }
+  void runAll() { run(lastNumber()); }
+
+  /// As run, but the first time that somebody asks for this work says that it
+  /// is not done.
+  Result ask(uint64_t last) {
+    {
+      std::lock_guard<std::mutex> guard(mutex);
+      if (done < last && asked < last) {
+        asked = last;
+        return NotReady;
+      }
+    }
+    run(last);
+    return Success;
+  }
+
+  uint64_t lastNumber() {
+    std::lock_guard<std::mutex> guard(mutex);
+    return added;
+  }
+
   EmulatedGraph *capture = nullptr; ///< into which calls go
+
+private:
+  bool hasDone(uint64_t number) {
+    std::lock_guard<std::mutex> guard(mutex);
+    return done >= number;
+  }
+
+  const bool late = getNumber("CHIMERA_EMULATOR_LATE", 0, 1, 1);
+  /// Held by the thread that does the work. Streams wait for what was there
+  /// before, so no two of them wait for each other.
+  std::mutex running;
+  std::mutex mutex; ///< guards what follows
+  std::deque<Work> waiting;
+  uint64_t added = 0, done = 0, asked = 0;
 };
 
-using Time = std::chrono::steady_clock::time_point;
+/// All streams.
+struct Registry {
+  std::mutex mutex;
+  std::map<EmulatedStream *, std::shared_ptr<EmulatedStream>> streams;
+
+  static Registry &get() {
+    static Registry registry;
+    return registry;
+  }
+};
+
+/// One recording of an event. Its stream goes away only when it is done.
+struct Recording {
+  std::shared_ptr<EmulatedStream> stream; ///< null: happened at once
+  uint64_t number = 0;
+  int64_t time = 0; ///< set by the work with this number
+
+  void await() const {
+    if (stream)
+      stream->run(number);
+  }
+};
 
 struct EmulatedEvent {
   bool keepsTime;
-  std::optional<Time> recorded;
+  std::mutex mutex;
+  std::shared_ptr<Recording> last;
+
+  std::shared_ptr<Recording> getLast() {
+    std::lock_guard<std::mutex> guard(mutex);
+    return last;
+  }
 };
 
 EmulatedStream *getStream(Stream stream) {
@@ -46,22 +152,46 @@ EmulatedStream *getStream(Stream stream) {
 EmulatedEvent *getEvent(Event event) {
   return reinterpret_cast<EmulatedEvent *>(event);
 }
+
+EmulatedGraph *getGraph(Graph graph) {
+  return reinterpret_cast<EmulatedGraph *>(graph);
+}
+
+EmulatedGraph *getGraph(GraphExec exec) {
+  return reinterpret_cast<EmulatedGraph *>(exec);
+}
+
 } // namespace
 
-/// Does `work`, or keeps it for a graph.
 Result chimera::emulator::submit(Stream stream, Work work) {
   if (Result result = needContext())
     return result;
   EmulatedStream *target = getStream(stream);
-  if (target && target->capture) {
-    target->capture->work.push_back(std::move(work));
-    return Success;
+  if (!target) {
+    Access access;
+    work();
+  } else if (target->capture) {
+    target->capture->work->push_back(std::move(work));
+  } else {
+    target->add(std::move(work));
   }
-  Access access;
-  return work();
+  return Success;
 }
 
-/// Waiting for a stream that captures is an error, as nothing has run yet.
+void chimera::emulator::finishAllStreams() {
+  std::vector<std::shared_ptr<EmulatedStream>> streams;
+  {
+    Registry &registry = Registry::get();
+    std::lock_guard<std::mutex> guard(registry.mutex);
+    for (const auto &[handle, stream] : registry.streams)
+      streams.push_back(stream);
+  }
+  for (const std::shared_ptr<EmulatedStream> &stream : streams)
+    stream->runAll();
+}
+
+/// Calls about the progress of a stream that captures are errors, as nothing
+/// has run yet.
 static Result needNoCapture(Stream stream) {
   if (Result result = needContext())
     return result;
@@ -71,25 +201,61 @@ static Result needNoCapture(Stream stream) {
              : Success;
 }
 
+//===----------------------------------------------------------------------===//
+// Streams
+//===----------------------------------------------------------------------===//
+
 static Result createStream(Stream *stream, unsigned) {
   if (Result result = needContext())
     return result;
-  *stream = reinterpret_cast<Stream>(new EmulatedStream);
+  auto created = std::make_shared<EmulatedStream>();
+  *stream = reinterpret_cast<Stream>(created.get());
+  Registry &registry = Registry::get();
+  std::lock_guard<std::mutex> guard(registry.mutex);
+  registry.streams[created.get()] = std::move(created);
   return Success;
 }
 
 static Result destroyStream(Stream stream) {
-  delete getStream(stream);
+  getStream(stream)->runAll();
+  Registry &registry = Registry::get();
+  std::lock_guard<std::mutex> guard(registry.mutex);
+  registry.streams.erase(getStream(stream));
   return Success;
 }
 
-static Result waitForEvent(Stream, Event, unsigned) { return needContext(); }
+static Result queryStream(Stream stream) {
+  if (Result result = needNoCapture(stream))
+    return result;
+  EmulatedStream *target = getStream(stream);
+  return target ? target->ask(target->lastNumber()) : Success;
+}
+
+static Result synchronizeStream(Stream stream) {
+  if (Result result = needNoCapture(stream))
+    return result;
+  if (EmulatedStream *target = getStream(stream))
+    target->runAll();
+  return Success;
+}
+
+static Result waitForEvent(Stream stream, Event event, unsigned) {
+  if (Result result = needNoCapture(stream))
+    return result;
+  std::shared_ptr<Recording> recording = getEvent(event)->getLast();
+  return recording ? submit(stream, [recording] { recording->await(); })
+                   : Success;
+}
+
+//===----------------------------------------------------------------------===//
+// Events
+//===----------------------------------------------------------------------===//
 
 static Result createEvent(Event *event, unsigned flags) {
   if (Result result = needContext())
     return result;
-  bool keepsTime = !(flags & EventDisableTiming);
-  *event = reinterpret_cast<Event>(new EmulatedEvent{keepsTime, {}});
+  *event = reinterpret_cast<Event>(
+      new EmulatedEvent{!(flags & EventDisableTiming), {}, nullptr});
   return Success;
 }
 
@@ -98,28 +264,62 @@ static Result destroyEvent(Event event) {
   return Success;
 }
 
-/// In a graph, events have no time.
 static Result recordEvent(Event event, Stream stream) {
+  if (Result result = needNoCapture(stream))
+    return result;
+  auto recording = std::make_shared<Recording>();
+  if (EmulatedStream *target = getStream(stream)) {
+    {
+      Registry &registry = Registry::get();
+      std::lock_guard<std::mutex> guard(registry.mutex);
+      recording->stream = registry.streams.at(target);
+    }
+    recording->number =
+        target->add([recording] { recording->time = chimera::rt::now(); });
+  } else {
+    recording->time = chimera::rt::now();
+  }
+  std::lock_guard<std::mutex> guard(getEvent(event)->mutex);
+  getEvent(event)->last = std::move(recording);
+  return Success;
+}
+
+static Result queryEvent(Event event) {
   if (Result result = needContext())
     return result;
-  EmulatedStream *target = getStream(stream);
-  if (!target || !target->capture)
-    getEvent(event)->recorded = std::chrono::steady_clock::now();
+  std::shared_ptr<Recording> recording = getEvent(event)->getLast();
+  return recording && recording->stream
+             ? recording->stream->ask(recording->number)
+             : Success;
+}
+
+static Result synchronizeEvent(Event event) {
+  if (Result result = needContext())
+    return result;
+  if (std::shared_ptr<Recording> recording = getEvent(event)->getLast())
+    recording->await();
   return Success;
 }
 
-static Result getElapsedTime(float *milliseconds, Event start, Event end) {
-  const EmulatedEvent &from = *getEvent(start), &to = *getEvent(end);
-  if (!from.keepsTime || !to.keepsTime || !from.recorded || !to.recorded)
-    return fail(InvalidHandle,
-                "an event keeps no time, or has not been recorded");
-  std::chrono::duration<float, std::milli> elapsed =
-      *to.recorded - *from.recorded;
-  *milliseconds = elapsed.count();
+static Result getElapsedTime(float *milliseconds, Event begin, Event end) {
+  std::shared_ptr<Recording> recordings[2];
+  Event events[] = {begin, end};
+  for (int i : {0, 1}) {
+    recordings[i] = getEvent(events[i])->getLast();
+    if (!getEvent(events[i])->keepsTime || !recordings[i])
+      return fail(InvalidHandle,
+                  "an event keeps no time, or has not been recorded");
+    if (Result result = queryEvent(events[i]))
+      return result;
+  }
+  *milliseconds =
+      float(double(recordings[1]->time - recordings[0]->time) / 1e6);
   return Success;
 }
 
-static Result waitOnHost(Event) { return needContext(); }
+//===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
 
 static Result beginCapture(Stream stream, CaptureMode) {
   if (Result result = needNoCapture(stream))
@@ -140,51 +340,44 @@ static Result endCapture(Stream stream, Graph *graph) {
 }
 
 static Result instantiate(GraphExec *exec, Graph graph, unsigned long long) {
-  *exec = reinterpret_cast<GraphExec>(
-      new EmulatedGraph(*reinterpret_cast<EmulatedGraph *>(graph)));
+  *exec = reinterpret_cast<GraphExec>(new EmulatedGraph(*getGraph(graph)));
   return Success;
 }
 
 static Result launchGraph(GraphExec exec, Stream stream) {
-  const EmulatedGraph &graph = *reinterpret_cast<EmulatedGraph *>(exec);
-  return submit(stream, [&graph] {
-    for (const Work &work : graph.work)
-      if (Result result = work())
-        return result;
-    return Success;
+  return submit(stream, [work = getGraph(exec)->work] {
+    for (const Work &each : *work)
+      each();
   });
 }
 
 static Result destroyGraph(Graph graph) {
-  delete reinterpret_cast<EmulatedGraph *>(graph);
+  delete getGraph(graph);
   return Success;
 }
 
 static Result destroyGraphExec(GraphExec exec) {
-  delete reinterpret_cast<EmulatedGraph *>(exec);
+  delete getGraph(exec);
   return Success;
 }
 
 /// Host functions stand for kernels of libraries, and may use device memory.
 static Result launchHostFunction(Stream stream, void (*function)(void *),
                                  void *data) {
-  return submit(stream, [function, data] {
-    function(data);
-    return Success;
-  });
+  return submit(stream, [function, data] { function(data); });
 }
 
 void chimera::emulator::addStreamFunctions(Driver &driver) {
   driver.cuStreamCreate = createStream;
   driver.cuStreamDestroy = destroyStream;
-  driver.cuStreamQuery = needNoCapture;
-  driver.cuStreamSynchronize = needNoCapture;
+  driver.cuStreamQuery = queryStream;
+  driver.cuStreamSynchronize = synchronizeStream;
   driver.cuStreamWaitEvent = waitForEvent;
   driver.cuEventCreate = createEvent;
   driver.cuEventDestroy = destroyEvent;
   driver.cuEventRecord = recordEvent;
-  driver.cuEventQuery = waitOnHost;
-  driver.cuEventSynchronize = waitOnHost;
+  driver.cuEventQuery = queryEvent;
+  driver.cuEventSynchronize = synchronizeEvent;
   driver.cuEventElapsedTime = getElapsedTime;
   driver.cuLaunchHostFunc = launchHostFunction;
   driver.cuStreamBeginCapture = beginCapture;

@@ -41,6 +41,8 @@ public:
   virtual ~MatrixLibrary() = default;
   /// Starts the product.
   virtual Status multiply(const MatrixProduct &product) = 0;
+  /// The first failure of a product that had been started, once.
+  virtual Status takeFailure() { return Status(); }
 };
 
 /// Lets products that kernels of the calling thread ask for go to `library`, or

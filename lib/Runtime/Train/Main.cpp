@@ -82,6 +82,11 @@ struct Place {
   std::optional<StagedTransport> staged;
   /// Last, as messages on their way use its memory.
   std::optional<Trainer> trainer;
+
+  /// What ends the job of a rank that uses `transport`.
+  Transport &outermost(Transport &transport) {
+    return staged ? *staged : transport;
+  }
 };
 
 /// Trains at a new `place`. What throws is an error as any other: the other
@@ -131,10 +136,10 @@ void runRank(Job &job, Transport &transport, Place &place) {
     } else {
       if (!job.failed.exchange(true))
         log(Severity::Error, transport.rank(), status.text());
-      transport.abort(status);
+      place.outermost(transport).abort(status);
     }
   }
-  status = transport.finish();
+  status = place.outermost(transport).finish();
   if (status.code() == CHIMERA_RT_CANCELLED)
     job.cancelled = true;
   else if (!status.ok() && !job.failed.exchange(true))

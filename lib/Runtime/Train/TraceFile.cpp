@@ -6,6 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
+// A rank is a row. With a GPU what the host does is in a row below: it runs
+// ahead of what the GPU does.
+//
 // Events travel as plain bytes behind a head with the rank's clock. Ranks of
 // one machine share a clock; those of another are aligned by the common
 // barrier, which is good to some tens of microseconds.
@@ -89,6 +92,16 @@ static std::string eventName(const Event &event, const Plan &plan) {
   return "?";
 }
 
+/// The rows of hosts follow those of the ranks.
+static int32_t rowOf(const Plan &plan, int32_t rank, bool isHost) {
+  return isHost && !plan.architectures.empty() ? plan.ranks() + rank : rank;
+}
+
+/// Whether the host does `event`, and the device does not.
+static bool isOfHost(const Event &event) {
+  return event.kind >= EventKind::Send && event.kind <= EventKind::Update;
+}
+
 static nlohmann::ordered_json toJson(const Event &event, const Plan &plan,
                                      int32_t rank, int64_t origin) {
   nlohmann::ordered_json json;
@@ -98,7 +111,7 @@ static nlohmann::ordered_json toJson(const Event &event, const Plan &plan,
   json["ts"] = double(event.begin - origin) * 1e-3;
   json["dur"] = double(event.end - event.begin) * 1e-3;
   json["pid"] = 0;
-  json["tid"] = rank;
+  json["tid"] = rowOf(plan, rank, isOfHost(event));
   nlohmann::ordered_json &args = json["args"];
   args["step"] = event.step + 1;
   if (event.stage >= 0) {
@@ -112,6 +125,16 @@ static nlohmann::ordered_json toJson(const Event &event, const Plan &plan,
   if (event.peer >= 0)
     args["tag"] = event.tag;
   return json;
+}
+
+static std::string nameRow(int32_t row, const std::string &name) {
+  nlohmann::ordered_json json;
+  json["name"] = "thread_name";
+  json["ph"] = "M";
+  json["pid"] = 0;
+  json["tid"] = row;
+  json["args"]["name"] = name;
+  return json.dump() + ",\n";
 }
 
 Status chimera::rt::saveTrace(chimera_rt_context &ctx, Control &control,
@@ -131,13 +154,10 @@ Status chimera::rt::saveTrace(chimera_rt_context &ctx, Control &control,
   // One event per line, so that line tools can read the file too.
   std::string text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
   for (int32_t rank = 0; rank < int32_t(all.size()); ++rank) {
-    nlohmann::ordered_json row;
-    row["name"] = "thread_name";
-    row["ph"] = "M";
-    row["pid"] = 0;
-    row["tid"] = rank;
-    row["args"]["name"] = ctx.transport.rankName(rank);
-    text += row.dump() + ",\n";
+    text += nameRow(rank, ctx.transport.rankName(rank));
+    if (!ctx.plan.architectures.empty())
+      text += nameRow(rowOf(ctx.plan, rank, /*isHost=*/true),
+                      ctx.transport.rankName(rank) + ", host");
     TraceHead other;
     std::memcpy(&other, all[rank].data(), sizeof(other));
     bool sameClock = std::strcmp(head.machine, other.machine) == 0;

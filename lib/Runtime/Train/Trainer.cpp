@@ -243,6 +243,7 @@ Status Trainer::runProgram(chimera_rt_program_t program, int64_t step) {
   CHIMERA_RT_RETURN_IF_ERROR(runPhase(program, plan.overlaps && isLast(step)
                                                    ? CHIMERA_RT_PHASE_LAST
                                                    : CHIMERA_RT_PHASE_STEP));
+  CHIMERA_RT_RETURN_IF_ERROR(ctx.endStep());
   event.end = now();
   event.kind = ctx.discards ? EventKind::DiscardedStep : EventKind::Step;
   ctx.trace.add(event);

@@ -36,8 +36,9 @@ public:
   virtual int32_t rank() const = 0;
   virtual int32_t size() const = 0;
 
-  /// As Transport::setReplicas, for other transports that the engine uses.
+  /// As those of Transport, for other transports that the engine uses.
   virtual void setReplicas(int32_t) {}
+  virtual void setWatch(std::function<Status()>) {}
 
   /// Called once, by any thread, before the first request of the program.
   virtual Status setGroups(std::vector<std::vector<int32_t>> groups) = 0;
@@ -49,6 +50,11 @@ public:
   /// after. Called by the thread that starts the request.
   virtual Status prepare(Request &request) = 0;
 
+  /// Called for a request that is done, by the thread that waits for it: lets
+  /// its stream, if it has one, wait until the operation has ended; `seconds`
+  /// bounds that (0: any time).
+  virtual Status order(Request &, double) { return Status(); }
+
   /// Starts `request`, which has been prepared; appends it to `done` if there
   /// is nothing to wait for.
   virtual Status start(Request &request, std::vector<Request *> &done) = 0;
@@ -57,8 +63,9 @@ public:
   /// names the operation that failed.
   virtual Status progress(std::vector<Request *> &done) = 0;
 
-  /// Whether progress has anything to do.
+  /// Whether progress has anything to do, and whether it should be soon.
   virtual bool isBusy() const = 0;
+  virtual bool isUrgent() const { return false; }
 
   /// What holds up `request`, for the message of a timeout, or "".
   virtual std::string describeState(const Request &) const { return ""; }

@@ -62,6 +62,11 @@ public:
   Status start(Request &request) override;
   Status wait(Request &request, double timeoutSeconds) override;
   Status test(Request &request, bool &done) override;
+  Status check() override;
+  void setWatch(std::function<Status()> watch) override {
+    engine->setWatch(watch);
+    Transport::setWatch(std::move(watch));
+  }
   void abort(const Status &status) override;
   Status finish() override;
 
@@ -210,8 +215,9 @@ void EngineTransport::poll(Lock &lock) {
       continue;
     }
     // A wait grows by a sixteenth at most for having been noticed late.
-    int64_t pause =
-        std::clamp((now() - lastEvent) / 16, shortestPoll, longestPoll);
+    int64_t pause = engine->isUrgent() ? shortestPoll
+                                       : std::clamp((now() - lastEvent) / 16,
+                                                    shortestPoll, longestPoll);
     toCommunication.wait_for(lock, nanoseconds(pause));
   }
 }
@@ -247,6 +253,13 @@ Status EngineTransport::createGroups(std::vector<std::vector<int32_t>> groups) {
   return failure;
 }
 
+Status EngineTransport::check() {
+  Lock lock(mutex);
+  if (!failure.ok())
+    toCompute.wait_for(lock, nanoseconds(patience), [&] { return stopped; });
+  return failure;
+}
+
 Status EngineTransport::start(Request &request) {
   if (Transport *other = engine->delegate(request))
     return other->start(request);
@@ -267,12 +280,8 @@ Status EngineTransport::wait(Request &request, double timeoutSeconds) {
     return other->wait(request, timeoutSeconds);
   Lock lock(mutex);
   auto ready = [&] { return request.done || hasFailed(); };
-  if (timeoutSeconds <= 0) {
-    toCompute.wait(lock, ready);
-    return request.done ? Status() : failure;
-  }
-  if (!toCompute.wait_for(lock, std::chrono::duration<double>(timeoutSeconds),
-                          ready)) {
+  CHIMERA_RT_RETURN_IF_ERROR(sleep(lock, toCompute, timeoutSeconds, ready));
+  if (!ready()) {
     // The communication thread knows what is missing, unless it hangs itself.
     expired = &request;
     expiredSeconds = timeoutSeconds;
@@ -282,7 +291,10 @@ Status EngineTransport::wait(Request &request, double timeoutSeconds) {
                              "the library of the transport does not return");
     expired = nullptr;
   }
-  return request.done ? Status() : failure;
+  if (!request.done)
+    return failure;
+  lock.unlock();
+  return engine->order(request, timeoutSeconds);
 }
 
 Status EngineTransport::test(Request &request, bool &done) {

@@ -12,6 +12,11 @@
 // device when it is waited for, and sums are added on the host. So any number
 // of ranks may share one GPU.
 //
+// Nobody waits for the device when a message starts: a thread, the courier,
+// sleeps until the next copy to the host has ended and starts the other
+// transport's message, in the order of the program. What comes in is copied to
+// the device behind its work so far, and before what is started later.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_STAGED_H
@@ -20,7 +25,11 @@
 #include "Core/Device.h"
 #include "Transport/Transport.h"
 
+#include <condition_variable>
+#include <deque>
 #include <map>
+#include <mutex>
+#include <thread>
 #include <unordered_map>
 
 namespace chimera::rt {
@@ -39,8 +48,12 @@ public:
   Status start(Request &request) override;
   Status wait(Request &request, double timeoutSeconds) override;
   Status test(Request &request, bool &done) override;
-  void abort(const Status &status) override { inner.abort(status); }
-  Status finish() override { return inner.finish(); }
+  void abort(const Status &status) override;
+  Status finish() override;
+  Status check() override { return inner.check(); }
+  void setWatch(std::function<Status()> watch) override {
+    inner.setWatch(std::move(watch));
+  }
   void setReplicas(int32_t replicas) override;
 
 private:
@@ -49,16 +62,31 @@ private:
     Request request;
     char *buffer = nullptr;
     int64_t capacity = 0;
+    Mark mark = nullptr;  ///< behind the device's last copy
+    bool started = false; ///< by the courier, whose lock guards it
   };
 
   Status acquire(int64_t bytes, std::unique_ptr<Stage> &stage);
+  Status reclaim();
+  void carry();
+  Status carryNext(Stage &stage, std::unique_lock<std::mutex> &lock);
+  void stopCourier();
 
   Transport &inner;
   Device &device;
   std::unordered_map<const Request *, std::unique_ptr<Stage>> active;
+  /// Buffers from which the device may still copy, oldest first.
+  std::deque<std::unique_ptr<Stage>> leaving;
   /// Buffers that nobody uses, by capacity. A program sends the same sizes in
   /// every step, so all are made in the first one.
   std::multimap<int64_t, std::unique_ptr<Stage>> unused;
+
+  std::thread courier; ///< runs from the first send on
+  std::mutex mutex;    ///< guards what follows
+  std::condition_variable toCourier, fromCourier;
+  std::deque<Stage *> outgoing;
+  Status failure;
+  bool stops = false;
 };
 
 } // namespace chimera::rt

@@ -20,8 +20,13 @@
 
 #include "Core/Status.h"
 
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -44,12 +49,13 @@ struct Request {
   int32_t tag = 0;                ///< sends and receives
   int32_t group = -1;             ///< index of createGroups; sums
   int32_t dtype = CHIMERA_RT_F32; ///< sums; f32 or f64
-  void *stream = nullptr;         ///< of the GPU: its work so far comes before
+  void *stream = nullptr; ///< of the GPU: the operation is between the work
+                          ///< before the start and that behind the wait
 
   /// Set by the transport, under its lock.
   int64_t segments = 0; ///< of a sum: those not yet done
-  bool done = false;
-  void *mark = nullptr; ///< the end of that work
+  bool done = false;    ///< nobody needs to wait any more but its stream
+  void *mark = nullptr; ///< the end of the work before, then of the operation
 
   static Request send(const void *data, int64_t bytes, int32_t peer,
                       int32_t tag, Channel channel = Channel::Program);
@@ -76,7 +82,9 @@ public:
   virtual Status start(Request &request) = 0;
 
   /// Waits until `request` is done and returns its outcome. After
-  /// `timeoutSeconds` (0: never) returns a timeout that names the operation.
+  /// `timeoutSeconds` (0: never) returns a timeout that names the operation. If
+  /// the request has a stream, the stream may have to wait for longer; check()
+  /// tells of a failure or a timeout after that.
   virtual Status wait(Request &request, double timeoutSeconds) = 0;
 
   /// Says in `done` whether `request` is done, without waiting.
@@ -91,6 +99,15 @@ public:
   /// Leaves the job in good order. Every rank calls it, last.
   virtual Status finish() = 0;
 
+  /// An error if the transport has failed, without waiting.
+  virtual Status check() { return Status(); }
+
+  /// While wait() lasts it calls `watch` now and then, and ends with its error:
+  /// a rank whose own work has failed waits for nobody. Null: nothing.
+  virtual void setWatch(std::function<Status()> newWatch) {
+    watch = std::move(newWatch);
+  }
+
   /// Ranks per worker, to name workers in messages; 1 until set.
   virtual void setReplicas(int32_t replicas) { replicasPerWorker = replicas; }
 
@@ -100,9 +117,43 @@ public:
   /// "receive of 512 bytes from rank 1 (worker 1), tag 7".
   std::string describe(const Request &request) const;
 
+  /// Sleeps until `isReady`, for at most `seconds` (0: any time); an error is
+  /// that of the watch.
+  template <typename Predicate>
+  Status sleep(std::unique_lock<std::mutex> &lock,
+               std::condition_variable &wakeup, double seconds,
+               Predicate isReady) const;
+
 private:
   int32_t replicasPerWorker = 0;
+  std::function<Status()> watch;
 };
+
+template <typename Predicate>
+Status Transport::sleep(std::unique_lock<std::mutex> &lock,
+                        std::condition_variable &wakeup, double seconds,
+                        Predicate isReady) const {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds pause(500);
+  const Clock::time_point end =
+      seconds > 0 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                       std::chrono::duration<double>(seconds))
+                  : Clock::time_point::max();
+  for (;;) {
+    const Clock::time_point next =
+        watch ? std::min(end, Clock::now() + pause) : end;
+    if (next == Clock::time_point::max()) {
+      wakeup.wait(lock, isReady);
+      return Status();
+    }
+    if (wakeup.wait_until(lock, next, isReady) || Clock::now() >= end)
+      return Status();
+    lock.unlock();
+    Status status = watch();
+    lock.lock();
+    CHIMERA_RT_RETURN_IF_ERROR(status);
+  }
+}
 
 /// The error of an operation that has waited too long; `state` says what for,
 /// if that is known.

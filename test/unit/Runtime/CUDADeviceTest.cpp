@@ -13,6 +13,7 @@
 #include "TestGPU.h"
 
 #include "Core/Arena.h"
+#include "Core/Clock.h"
 
 #include <array>
 #include <chrono>
@@ -194,9 +195,15 @@ TEST_F(CUDADeviceTest, EventsOfTheEmulatorTellTheTime) {
   EXPECT_EQ(driver.cuEventElapsedTime(&milliseconds, start, end),
             InvalidHandle);
   ASSERT_EQ(driver.cuEventRecord(start, device.getStream()), Success);
-  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  auto rest = [](void *) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  };
+  ASSERT_EQ(driver.cuLaunchHostFunc(device.getStream(), rest, nullptr),
+            Success);
   for (Event event : {end, silent})
     ASSERT_EQ(driver.cuEventRecord(event, device.getStream()), Success);
+  EXPECT_EQ(driver.cuEventElapsedTime(&milliseconds, start, end), NotReady);
+  EXPECT_EQ(driver.cuEventSynchronize(end), Success);
   ASSERT_EQ(driver.cuEventElapsedTime(&milliseconds, start, end), Success);
   EXPECT_GE(milliseconds, 2);
   Status status =
@@ -225,15 +232,150 @@ TEST_F(CUDADeviceTest, AFailedLaunchIsTheFunctionsError) {
   EXPECT_TRUE(doubleOn(device, arena.data()).ok());
 }
 
-TEST_F(CUDADeviceTest, AKernelThatFailsIsItsFunctionsError) {
+TEST_F(CUDADeviceTest, StageFunctionsAreOnlyStarted) {
+  CUDADevice device({});
+  ASSERT_TRUE(device.open(0).ok());
+  EXPECT_TRUE(device.isAsynchronous());
+  Arena arena;
+  Staging staging;
+  ASSERT_TRUE(arena.allocate(device, 16, "weights").ok());
+  ASSERT_TRUE(staging.allocate(device, 16).ok());
+  auto *staged = reinterpret_cast<Four *>(staging.data());
+  const int64_t begin = now();
+  for (float value : {1.5f, 2.5f}) {
+    *staged = Four{};
+    for (int i = 0; i < 4; ++i)
+      ASSERT_TRUE(device.store(arena.data() + 4 * i, &value, 4).ok());
+    ASSERT_TRUE(doubleOn(device, arena.data()).ok());
+    ASSERT_TRUE(doubleOn(device, arena.data()).ok());
+    ASSERT_TRUE(device.readLater(staging.data(), arena.data(), 16).ok());
+    EXPECT_EQ((*staged)[0], 0);
+    std::vector<TaskTime> times;
+    ASSERT_TRUE(device.finish(times).ok());
+    EXPECT_EQ(*staged, (Four{4 * value, 4 * value, 4 * value, 4 * value}));
+    // Two functions, one after the other, in the time of this test.
+    ASSERT_EQ(times.size(), 2u);
+    EXPECT_GT(times[0].begin, begin);
+    EXPECT_GT(times[0].end, times[0].begin);
+    EXPECT_GE(times[1].begin, times[0].end);
+    EXPECT_GT(times[1].end, times[1].begin);
+    EXPECT_LE(times[1].end, now());
+  }
+}
+
+TEST_F(CUDADeviceTest, ValuesOfEverySizeAreStored) {
+  CUDADevice device({});
+  ASSERT_TRUE(device.open(0).ok());
+  Arena arena;
+  ASSERT_TRUE(arena.allocate(device, 16, "weights").ok());
+  const uint64_t value = 0x0102030405060708;
+  for (int64_t bytes : {1, 2, 4, 8}) {
+    ASSERT_TRUE(device.zero(arena.data(), 16).ok());
+    ASSERT_TRUE(device.store(arena.data(), &value, bytes).ok());
+    uint64_t stored[2] = {};
+    ASSERT_TRUE(device.copyOut(stored, arena.data(), 16).ok());
+    EXPECT_EQ(stored[0], bytes == 8 ? value : value & ~(~0ull << 8 * bytes));
+    EXPECT_EQ(stored[1], 0u);
+  }
+}
+
+TEST_F(CUDADeviceTest, CopiesEndAtTheirMarks) {
+  CUDADevice device({});
+  ASSERT_TRUE(device.open(0).ok());
+  Arena arena;
+  Staging in, out;
+  ASSERT_TRUE(arena.allocate(device, 16, "weights").ok());
+  ASSERT_TRUE(in.allocate(device, 16).ok());
+  ASSERT_TRUE(out.allocate(device, 16).ok());
+  auto *values = reinterpret_cast<Four *>(in.data());
+  auto *copied = reinterpret_cast<Four *>(out.data());
+  *values = {1, 2, 3, 4};
+  *copied = {};
+  Mark ofIn = nullptr, ofOut = nullptr;
+  ASSERT_TRUE(device.startCopyIn(arena.data(), values, 16, ofIn).ok());
+  ASSERT_TRUE(doubleOn(device, arena.data()).ok());
+  ASSERT_TRUE(device.startCopyOut(copied, arena.data(), 16, ofOut).ok());
+  ASSERT_TRUE(ofIn && ofOut);
+  bool passed = true;
+  ASSERT_TRUE(device.test(ofOut, passed).ok());
+  EXPECT_FALSE(passed);
+  EXPECT_EQ((*copied)[0], 0);
+  std::thread other([&] {
+    EXPECT_TRUE(device.attach().ok());
+    EXPECT_TRUE(device.await(ofOut).ok());
+  });
+  other.join();
+  EXPECT_EQ(*copied, (Four{2, 4, 6, 8}));
+  EXPECT_EQ(ofOut, nullptr);
+  ASSERT_TRUE(device.test(ofIn, passed).ok());
+  EXPECT_TRUE(passed);
+  EXPECT_EQ(ofIn, nullptr);
+  // Nothing to copy is nothing to wait for.
+  ASSERT_TRUE(device.startCopyOut(copied, arena.data(), 0, ofOut).ok());
+  EXPECT_EQ(ofOut, nullptr);
+}
+
+TEST_F(CUDADeviceTest, AKernelThatFailsIsTheErrorOfWhoWaits) {
   CUDADevice device({});
   ASSERT_TRUE(device.open(0).ok());
   Arena arena;
   ASSERT_TRUE(arena.allocate(device, 16, "weights").ok());
   driver.cuStreamSynchronize = [](Stream) { return LaunchFailed; };
+  EXPECT_TRUE(doubleOn(device, arena.data()).ok());
+  std::vector<TaskTime> times;
+  EXPECT_EQ(device.finish(times).text(),
+            "on GPU 0 (emulator, sm_90): cuStreamSynchronize: error 719");
+  driver.cuStreamQuery = [](Stream) { return LaunchFailed; };
+  EXPECT_EQ(device.check().text(),
+            "on GPU 0 (emulator, sm_90): cuStreamQuery: error 719");
+  driver.cuStreamQuery = [](Stream) { return NotReady; };
+  EXPECT_TRUE(device.check().ok());
+}
+
+TEST_F(CUDADeviceTest, WithLaunchBlockingEachCallWaits) {
+  setenv("CUDA_LAUNCH_BLOCKING", "1", /*overwrite=*/1);
+  CUDADevice device({});
+  ASSERT_TRUE(device.open(0).ok());
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  EXPECT_FALSE(device.isAsynchronous());
+  Arena arena;
+  Staging staging;
+  ASSERT_TRUE(arena.allocate(device, 16, "weights").ok());
+  ASSERT_TRUE(staging.allocate(device, 16).ok());
+  auto *staged = reinterpret_cast<Four *>(staging.data());
+  *staged = {1, 2, 3, 4};
+  Mark mark = nullptr;
+  ASSERT_TRUE(device.startCopyIn(arena.data(), staged, 16, mark).ok());
+  EXPECT_EQ(mark, nullptr);
+  ASSERT_TRUE(doubleOn(device, arena.data()).ok());
+  ASSERT_TRUE(device.readLater(staged, arena.data(), 8).ok());
+  EXPECT_EQ(*staged, (Four{2, 4, 3, 4}));
+  ASSERT_TRUE(device.startCopyOut(staged, arena.data(), 16, mark).ok());
+  EXPECT_EQ(mark, nullptr);
+  EXPECT_EQ(*staged, (Four{2, 4, 6, 8}));
+  std::vector<TaskTime> times;
+  EXPECT_TRUE(device.finish(times).ok());
+  EXPECT_TRUE(times.empty());
+  driver.cuStreamSynchronize = [](Stream) { return LaunchFailed; };
   EXPECT_EQ(doubleOn(device, arena.data()).text(),
             "on GPU 0 (emulator, sm_90), in one of its kernels: "
             "cuStreamSynchronize: error 719");
+}
+
+TEST_F(CUDADeviceTest, TheEmulatorMayDoWorkAtOnce) {
+  setenv("CHIMERA_EMULATOR_LATE", "0", /*overwrite=*/1);
+  CUDADevice device({});
+  ASSERT_TRUE(device.open(0).ok());
+  unsetenv("CHIMERA_EMULATOR_LATE");
+  Arena arena;
+  Staging staging;
+  ASSERT_TRUE(arena.allocate(device, 16, "weights").ok());
+  ASSERT_TRUE(staging.allocate(device, 16).ok());
+  const float value = 1;
+  ASSERT_TRUE(device.store(arena.data(), &value, 4).ok());
+  ASSERT_TRUE(doubleOn(device, arena.data()).ok());
+  ASSERT_TRUE(device.readLater(staging.data(), arena.data(), 4).ok());
+  EXPECT_EQ(*reinterpret_cast<float *>(staging.data()), 2);
 }
 
 TEST_F(CUDADeviceTest, CodeForOtherGPUsIsNamed) {

@@ -8,6 +8,9 @@
 
 #include "FakeDriver.h"
 
+#include "Core/Clock.h"
+
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdio>
@@ -25,6 +28,7 @@ struct EventHandle {
   std::mutex mutex;
   std::condition_variable changed;
   int recorded = 0, happened = 0;
+  int64_t time = 0; ///< of the last one that happened
 
   int record() {
     std::lock_guard<std::mutex> guard(mutex);
@@ -33,6 +37,7 @@ struct EventHandle {
   void happen(int number) {
     std::lock_guard<std::mutex> guard(mutex);
     happened = number;
+    time = now();
     changed.notify_all();
   }
   void await(int number) {
@@ -82,10 +87,10 @@ private:
   std::thread thread;
 };
 
-/// Memory of the device is the host's, and a call that returns has copied.
+/// Memory of the device is the host's.
 template <typename To, typename From>
-cuda::Result copyNow(To to, From from, size_t bytes, cuda::Stream) {
-  std::memcpy((void *)to, (const void *)from, bytes);
+cuda::Result copy(To to, From from, size_t bytes, cuda::Stream stream) {
+  stream->enqueue([=] { std::memcpy((void *)to, (const void *)from, bytes); });
   return cuda::Success;
 }
 
@@ -121,14 +126,30 @@ void addDevice(cuda::Driver &driver) {
     std::free(reinterpret_cast<void *>(memory));
     return Success;
   };
-  driver.cuMemsetD8Async = [](DevicePointer to, unsigned char value,
-                              size_t count, Stream) {
-    std::memset(reinterpret_cast<void *>(to), value, count);
+  driver.cuMemHostAlloc = [](void **memory, size_t bytes, unsigned) {
+    *memory = std::malloc(bytes);
     return Success;
   };
-  driver.cuMemcpyHtoDAsync = copyNow<DevicePointer, const void *>;
-  driver.cuMemcpyDtoHAsync = copyNow<void *, DevicePointer>;
-  driver.cuMemcpyDtoDAsync = copyNow<DevicePointer, DevicePointer>;
+  driver.cuMemFreeHost = [](void *memory) {
+    std::free(memory);
+    return Success;
+  };
+  driver.cuMemsetD8Async = [](DevicePointer to, unsigned char value,
+                              size_t count, Stream stream) {
+    stream->enqueue(
+        [=] { std::memset(reinterpret_cast<void *>(to), value, count); });
+    return Success;
+  };
+  driver.cuMemsetD32Async = [](DevicePointer to, unsigned value, size_t count,
+                               Stream stream) {
+    stream->enqueue(
+        [=] { std::fill_n(reinterpret_cast<unsigned *>(to), count, value); });
+    return Success;
+  };
+  driver.cuMemcpyHtoDAsync = copy<DevicePointer, const void *>;
+  driver.cuMemcpyDtoHAsync = copy<void *, DevicePointer>;
+  driver.cuMemcpyDtoDAsync = copy<DevicePointer, DevicePointer>;
+  driver.cuMemcpyAsync = copy<DevicePointer, DevicePointer>;
 }
 
 cuda::Driver makeDriver() {
@@ -166,24 +187,28 @@ cuda::Driver makeDriver() {
     std::lock_guard<std::mutex> guard(event->mutex);
     return event->happened >= event->recorded ? Success : NotReady;
   };
+  driver.cuEventSynchronize = [](Event event) {
+    std::unique_lock<std::mutex> lock(event->mutex);
+    event->changed.wait(lock,
+                        [&] { return event->happened >= event->recorded; });
+    return Success;
+  };
+  driver.cuEventElapsedTime = [](float *milliseconds, Event begin, Event end) {
+    std::scoped_lock<std::mutex, std::mutex> guard(begin->mutex, end->mutex);
+    *milliseconds = float(double(end->time - begin->time) / 1e6);
+    return Success;
+  };
   driver.cuStreamWaitEvent = [](Stream stream, Event event, unsigned) {
     std::lock_guard<std::mutex> guard(event->mutex);
     stream->enqueue([=, number = event->recorded] { event->await(number); });
     return Success;
   };
+  driver.cuStreamQuery = [](Stream) { return NotReady; };
   driver.cuStreamSynchronize = [](Stream stream) {
     EventHandle event;
     int number = event.record();
     stream->enqueue([&] { event.happen(number); });
     event.await(number);
-    return Success;
-  };
-  driver.cuMemcpyAsync = [](DevicePointer to, DevicePointer from, size_t bytes,
-                            Stream stream) {
-    stream->enqueue([=] {
-      std::memcpy(reinterpret_cast<void *>(to),
-                  reinterpret_cast<const void *>(from), bytes);
-    });
     return Success;
   };
   return driver;

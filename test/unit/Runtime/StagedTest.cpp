@@ -15,6 +15,7 @@
 #include "Core/Arena.h"
 #include "TestGPU.h"
 
+#include <algorithm>
 #include <thread>
 
 using namespace chimera::rt;
@@ -25,8 +26,9 @@ namespace {
 class StagedTest : public GPUTest {
 protected:
   /// What one rank does: returns "" or what is wrong.
+  template <typename AnyDevice = CUDADevice>
   static std::string exchange(Transport &inner) {
-    CUDADevice device({});
+    AnyDevice device{DeviceOptions()};
     StagedTransport transport(inner, device);
     Status status = run(transport, device);
     if (!status.ok())
@@ -38,14 +40,27 @@ protected:
     CHIMERA_RT_RETURN_IF_ERROR(transport.createGroups({{0, 1}}));
     CHIMERA_RT_RETURN_IF_ERROR(device.open(transport.rank()));
     Arena mine, theirs;
+    Staging made, received, added;
     constexpr int64_t count = 1000, bytes = count * sizeof(float);
     CHIMERA_RT_RETURN_IF_ERROR(mine.allocate(device, bytes, "test"));
     CHIMERA_RT_RETURN_IF_ERROR(theirs.allocate(device, bytes, "test"));
+    for (Staging *staging : {&made, &received, &added})
+      CHIMERA_RT_RETURN_IF_ERROR(staging->allocate(device, bytes));
+    auto floats = [](Staging &staging) {
+      return reinterpret_cast<float *>(staging.data());
+    };
+    auto hold = [&](Staging &staging, float value) {
+      return std::all_of(floats(staging), floats(staging) + count,
+                         [&](float each) { return each == value; });
+    };
     int32_t other = 1 - transport.rank();
     for (int round = 0; round < 3; ++round) {
-      std::vector<float> values(count, float(transport.rank() + 10 * round));
+      // Nobody waits for the device: what it sends it makes later, and what it
+      // receives it reads later.
+      std::fill_n(floats(made), count, float(transport.rank() + 10 * round));
+      Mark mark = nullptr;
       CHIMERA_RT_RETURN_IF_ERROR(
-          device.copyIn(mine.data(), values.data(), bytes));
+          device.startCopyIn(mine.data(), made.data(), bytes, mark));
       Request receive = Request::receive(theirs.data(), bytes, other, 3);
       Request send = Request::send(mine.data(), bytes, other, 3);
       CHIMERA_RT_RETURN_IF_ERROR(transport.start(receive));
@@ -56,13 +71,16 @@ protected:
           Request::allReduce(mine.data(), count, CHIMERA_RT_F32, /*group=*/0);
       CHIMERA_RT_RETURN_IF_ERROR(transport.start(sum));
       CHIMERA_RT_RETURN_IF_ERROR(transport.wait(sum, 10));
-      std::vector<float> received(count), added(count);
       CHIMERA_RT_RETURN_IF_ERROR(
-          device.copyOut(received.data(), theirs.data(), bytes));
+          device.readLater(received.data(), theirs.data(), bytes));
       CHIMERA_RT_RETURN_IF_ERROR(
-          device.copyOut(added.data(), mine.data(), bytes));
-      if (received != std::vector<float>(count, float(other + 10 * round)) ||
-          added != std::vector<float>(count, float(1 + 20 * round)))
+          device.readLater(added.data(), mine.data(), bytes));
+      std::vector<TaskTime> times;
+      CHIMERA_RT_RETURN_IF_ERROR(device.finish(times));
+      bool passed = false;
+      CHIMERA_RT_RETURN_IF_ERROR(device.test(mark, passed));
+      if (!passed || !hold(received, float(other + 10 * round)) ||
+          !hold(added, float(1 + 20 * round)))
         return CHIMERA_RT_ERROR(CHIMERA_RT_INTERNAL, "wrong values");
       // The runtime's own messages lie in the host's memory.
       int32_t number = transport.rank(), got = -1;
@@ -105,9 +123,29 @@ TEST_F(StagedTest, MessagesAndSumsOfDeviceMemoryArrive) {
   EXPECT_EQ(wrong[0], "");
   EXPECT_EQ(wrong[1], "");
   // Two messages of a rank are on their way at the same time; later rounds use
-  // the same memory.
-  EXPECT_EQ(stagesMade, 4);
+  // the same memory. The test itself has three pieces for each rank.
+  EXPECT_EQ(stagesMade, 4 + 6);
   EXPECT_EQ(stagesKept, 0);
+}
+
+/// Forgets to wait for the copies that its messages need.
+class HastyDevice : public CUDADevice {
+public:
+  using CUDADevice::CUDADevice;
+  Status await(Mark &mark) override {
+    mark = nullptr;
+    return Status();
+  }
+};
+
+TEST_F(StagedTest, AForgottenWaitIsSeen) {
+  auto transports = createLocalTransports(2);
+  std::string wrong[2];
+  std::thread second([&] { wrong[1] = exchange<HastyDevice>(*transports[1]); });
+  wrong[0] = exchange<HastyDevice>(*transports[0]);
+  second.join();
+  EXPECT_NE((wrong[0] + wrong[1]).find("wrong values"), std::string::npos)
+      << wrong[0] << "; " << wrong[1];
 }
 
 } // namespace

@@ -17,7 +17,6 @@
 #include "Core/Plan.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 
 using namespace chimera::rt;
@@ -148,10 +147,8 @@ Status Hub::wait(const Transport &end, Request &request,
   std::unique_lock<std::mutex> lock(mutex);
   auto ready = [&] { return request.done || !failure.ok(); };
   std::condition_variable &wakeup = wakeups[end.rank()];
-  if (timeoutSeconds <= 0)
-    wakeup.wait(lock, ready);
-  else if (!wakeup.wait_for(lock, std::chrono::duration<double>(timeoutSeconds),
-                            ready))
+  CHIMERA_RT_RETURN_IF_ERROR(end.sleep(lock, wakeup, timeoutSeconds, ready));
+  if (!ready())
     return fail(end.rank(), timeoutError(end, request, timeoutSeconds), lock);
   return request.done ? Status() : cancel(end.rank(), lock);
 }
