@@ -172,8 +172,99 @@ TEST_F(NCCLTransport, FollowsTheWorkOfAStream) {
     request.stream = stream;
     EXPECT_TRUE(transport.start(request).ok());
     EXPECT_TRUE(transport.wait(request, 30).ok());
+    fakeDriver().cuStreamSynchronize(stream);
     EXPECT_EQ(data, 2);
     EXPECT_EQ(old, transport.rank() == 0 ? 0 : 1);
+    EXPECT_TRUE(transport.finish().ok());
+    fakeDriver().cuStreamDestroy(stream);
+  });
+}
+
+TEST_F(NCCLTransport, TheStreamWaitsAndTheHostDoesNot) {
+  // What rank 1 still does delays its end of the message and of the sum, but
+  // not its program. The sender, which has no stream, waits for the end.
+  onAllRanks(create(2), [](Transport &transport) {
+    EXPECT_TRUE(transport.createGroups({{0, 1}}).ok());
+    const bool isSender = transport.rank() == 0;
+    cuda::Stream stream = nullptr;
+    fakeDriver().cuStreamCreate(&stream, 0);
+    float data = isSender ? 3 : -1, term = 1, seen[2] = {};
+    Request message = isSender ? Request::send(&data, 4, 1, 0)
+                               : Request::receive(&data, 4, 0, 0);
+    Request sum = Request::allReduce(&term, 1, CHIMERA_RT_F32, 0);
+    const int64_t begin = now();
+    if (!isSender) {
+      message.stream = sum.stream = stream;
+      stream->enqueue([=] { sleepUntil(begin + 300000000); });
+    }
+    EXPECT_TRUE(transport.start(message).ok());
+    EXPECT_TRUE(transport.start(sum).ok());
+    EXPECT_TRUE(transport.wait(message, 30).ok());
+    EXPECT_TRUE(transport.wait(sum, 30).ok());
+    if (isSender) {
+      EXPECT_GE(now() - begin, 200000000);
+      EXPECT_EQ(term, 2);
+    } else {
+      EXPECT_LT(now() - begin, 200000000);
+      stream->enqueue([&] { seen[0] = data, seen[1] = term; });
+      fakeDriver().cuStreamSynchronize(stream);
+      EXPECT_EQ(seen[0], 3);
+      EXPECT_EQ(seen[1], 2);
+    }
+    EXPECT_TRUE(transport.check().ok());
+    EXPECT_TRUE(transport.finish().ok());
+    fakeDriver().cuStreamDestroy(stream);
+  });
+}
+
+TEST_F(NCCLTransport, NothingIsBegunBeforeItsDataIsThere) {
+  // Rank 0 computes what it sends; until then rank 1's GPU has nothing to do
+  // with the message.
+  onAllRanks(create(2), [](Transport &transport) {
+    const bool isSender = transport.rank() == 0;
+    cuda::Stream stream = nullptr;
+    fakeDriver().cuStreamCreate(&stream, 0);
+    int32_t data = -1;
+    Request request = isSender ? Request::send(&data, 4, 1, 0)
+                               : Request::receive(&data, 4, 0, 0);
+    request.stream = stream;
+    const int64_t begin = now();
+    if (isSender)
+      stream->enqueue([&] {
+        sleepUntil(begin + 300000000);
+        data = 5;
+      });
+    EXPECT_TRUE(transport.start(request).ok());
+    EXPECT_TRUE(transport.wait(request, 30).ok());
+    EXPECT_GE(now() - begin, 200000000);
+    fakeDriver().cuStreamSynchronize(stream);
+    EXPECT_EQ(data, 5);
+    EXPECT_TRUE(transport.finish().ok());
+    fakeDriver().cuStreamDestroy(stream);
+  });
+}
+
+TEST_F(NCCLTransport, OneStreamMaySendToItself) {
+  onAllRanks(create(1), [](Transport &transport) {
+    cuda::Stream stream = nullptr;
+    fakeDriver().cuStreamCreate(&stream, 0);
+    for (int32_t round = 0; round < 3; ++round) {
+      int32_t out = -1, in = -1, seen = -1;
+      Request receive = Request::receive(&in, 4, 0, 0);
+      Request send = Request::send(&out, 4, 0, 0);
+      receive.stream = send.stream = stream;
+      stream->enqueue([&] {
+        sleepUntil(now() + 20000000);
+        out = round;
+      });
+      EXPECT_TRUE(transport.start(receive).ok());
+      EXPECT_TRUE(transport.start(send).ok());
+      EXPECT_TRUE(transport.wait(receive, 30).ok());
+      EXPECT_TRUE(transport.wait(send, 30).ok());
+      stream->enqueue([&] { seen = in; });
+      fakeDriver().cuStreamSynchronize(stream);
+      EXPECT_EQ(seen, round);
+    }
     EXPECT_TRUE(transport.finish().ok());
     fakeDriver().cuStreamDestroy(stream);
   });
@@ -249,6 +340,53 @@ TEST_F(NCCLTransport, AStalledOperationIsAborted) {
                "the send of 8 bytes to rank 1 (worker 1), tag 5 has not ended "
                "after 0.2 seconds; NCCL has begun it; with NCCL_DEBUG=INFO it "
                "says what it does (see '--timeout')");
+}
+
+TEST_F(NCCLTransport, AStreamThatWaitsTooLongIsFreed) {
+  // The host has gone on; it learns of the timeout when it waits for its GPU.
+  inject("stall", 1);
+  Status status = fail([](Transport &transport) {
+    cuda::Stream stream = nullptr;
+    fakeDriver().cuStreamCreate(&stream, 0);
+    char data[8] = {};
+    Request request = transport.rank() == 0 ? Request::send(data, 8, 1, 5)
+                                            : Request::receive(data, 8, 0, 5);
+    request.stream = stream;
+    Status status = transport.start(request);
+    if (status.ok())
+      status = transport.wait(request, transport.rank() == 0 ? 0.2 : 30);
+    EXPECT_TRUE(status.ok()) << status.message();
+    fakeDriver().cuStreamSynchronize(stream);
+    status = transport.check();
+    fakeDriver().cuStreamDestroy(stream);
+    return status;
+  });
+  EXPECT_STREQ(status.message(),
+               "the send of 8 bytes to rank 1 (worker 1), tag 5 has not ended "
+               "after 0.2 seconds; NCCL has begun it; with NCCL_DEBUG=INFO it "
+               "says what it does (see '--timeout')");
+}
+
+TEST_F(NCCLTransport, TimeoutSaysThatTheGPUIsLate) {
+  Status status = fail([](Transport &transport) {
+    cuda::Stream stream = nullptr;
+    fakeDriver().cuStreamCreate(&stream, 0);
+    const int64_t begin = now();
+    stream->enqueue([=] { sleepUntil(begin + 1000000000); });
+    char data[8] = {};
+    Request request = transport.rank() == 0 ? Request::send(data, 8, 1, 5)
+                                            : Request::receive(data, 8, 0, 5);
+    request.stream = stream;
+    Status status = transport.start(request);
+    if (status.ok())
+      status = transport.wait(request, transport.rank() == 0 ? 0.2 : 30);
+    fakeDriver().cuStreamDestroy(stream);
+    return status;
+  });
+  EXPECT_STREQ(status.message(),
+               "the send of 8 bytes to rank 1 (worker 1), tag 5 has not ended "
+               "after 0.2 seconds; the GPU has not made what it sends (see "
+               "'--timeout')");
 }
 
 TEST_F(NCCLTransport, ACommunicatorThatDoesNotConnectIsGivenUp) {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Communicators are not blocking, so NCCL may return before an operation is on
-// its stream. The event of its end is recorded when it is, and no further
+// its stream. The events of its end are recorded when it is, and no further
 // operation is started before.
 //
 //===----------------------------------------------------------------------===//
@@ -17,43 +17,21 @@
 #include "Core/Clock.h"
 #include "Core/Plan.h"
 
+#include <utility>
+
 using namespace chimera::rt;
 using namespace chimera::rt::nccl;
-
-Device::~Device() {
-  for (cuda::Event event : all)
-    (void)driver->cuEventDestroy(event);
-}
 
 Status Device::open(const NCCLOptions &options) {
   CHIMERA_RT_RETURN_IF_ERROR(options.findGPU(driver, context));
   CHIMERA_RT_RETURN_IF_ERROR(loadLibrary(options.library, library));
+  events.open(*driver, cuda::EventDisableTiming);
   opened = true;
   return Status();
 }
 
 Status Device::use() const {
   return CHIMERA_RT_CUDA(*driver, cuCtxSetCurrent, context);
-}
-
-Status Device::acquire(cuda::Event &event) {
-  std::lock_guard<std::mutex> guard(mutex);
-  if (free.empty()) {
-    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuEventCreate, &event,
-                                               cuda::EventDisableTiming));
-    all.push_back(event);
-    return Status();
-  }
-  event = free.back();
-  free.pop_back();
-  return Status();
-}
-
-void Device::release(cuda::Event event) {
-  if (!event)
-    return;
-  std::lock_guard<std::mutex> guard(mutex);
-  free.push_back(event);
 }
 
 Status Communicator::connect(const UniqueId &id, int32_t rank, int32_t size,
@@ -76,8 +54,7 @@ Status Communicator::connect(const UniqueId &id, int32_t rank, int32_t size,
 Status Communicator::blame(const Status &status) const {
   if (status.ok() || operations.empty())
     return status;
-  return status.prefixed("the " + end.describe(*operations.front().request) +
-                         ": ");
+  return status.prefixed("the " + end.describe(operations.front().copy) + ": ");
 }
 
 std::string Communicator::describeState(const Request &request) const {
@@ -87,14 +64,14 @@ std::string Communicator::describeState(const Request &request) const {
     if (state == State::Connecting)
       return "its communicator is not connected";
     if (operation.step == Step::Waiting)
-      return "it is behind the " + end.describe(*operations.front().request);
-    return "NCCL has begun it; with NCCL_DEBUG=INFO it says what it does";
+      return "it is behind the " + end.describe(operations.front().copy);
+    return begunState;
   }
   return "";
 }
 
 /// Whether NCCL is well, and through with what it was told.
-Status Communicator::checkConnection() {
+Status Communicator::checkConnection(std::vector<Request *> &done) {
   Result result = Success;
   CHIMERA_RT_RETURN_IF_ERROR(blame(CHIMERA_RT_NCCL(
       device.getLibrary(), comm, CommGetAsyncError, comm, &result)));
@@ -115,11 +92,24 @@ Status Communicator::checkConnection() {
   if (state == State::Connecting)
     state = State::Connected;
   for (Operation &operation : operations)
-    if (operation.step == Step::Issued) {
-      CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-          device.getDriver(), cuEventRecord, operation.ended, stream));
-      operation.step = Step::Running;
-    }
+    if (operation.step == Step::Issued)
+      CHIMERA_RT_RETURN_IF_ERROR(run(operation, done));
+  return Status();
+}
+
+/// What follows when an operation is on its stream.
+Status Communicator::run(Operation &operation, std::vector<Request *> &done) {
+  operation.step = Step::Running;
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(device.getDriver(), cuEventRecord,
+                                             operation.ended, stream));
+  for (Request **request : {&operation.request, &operation.receive}) {
+    if (!*request || !(*request)->stream)
+      continue;
+    CHIMERA_RT_RETURN_IF_ERROR(
+        CHIMERA_RT_CUDA(device.getDriver(), cuEventRecord,
+                        static_cast<cuda::Event>((*request)->mark), stream));
+    done.push_back(std::exchange(*request, nullptr));
+  }
   return Status();
 }
 
@@ -134,7 +124,7 @@ Status Communicator::await(void *mark) {
 Status Communicator::issue(Operation &operation, Result &result) {
   const Library &library = device.getLibrary();
   Request &request = *operation.request;
-  CHIMERA_RT_RETURN_IF_ERROR(device.acquire(operation.ended));
+  CHIMERA_RT_RETURN_IF_ERROR(device.getEvents().acquire(operation.ended));
   CHIMERA_RT_RETURN_IF_ERROR(await(request.mark));
   if (operation.receive) {
     CHIMERA_RT_RETURN_IF_ERROR(await(operation.receive->mark));
@@ -168,11 +158,11 @@ Status Communicator::issue(Operation &operation, Result &result) {
   return Status();
 }
 
-Status Communicator::progress(std::vector<Request *> &done) {
+Status Communicator::progress(std::vector<Request *> &done, int64_t &ended) {
   if (state == State::New || operations.empty())
     return Status();
   if (comm)
-    CHIMERA_RT_RETURN_IF_ERROR(checkConnection());
+    CHIMERA_RT_RETURN_IF_ERROR(checkConnection(done));
   if (state != State::Connected)
     return Status();
 
@@ -183,13 +173,11 @@ Status Communicator::progress(std::vector<Request *> &done) {
       continue;
     Result result = Success;
     if (Status status = issue(operation, result); !status.ok())
-      return status.prefixed("the " + end.describe(*operation.request) + ": ");
+      return status.prefixed("the " + end.describe(operation.copy) + ": ");
     operation.step = Step::Issued;
     if (result == InProgress)
       break;
-    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-        device.getDriver(), cuEventRecord, operation.ended, stream));
-    operation.step = Step::Running;
+    CHIMERA_RT_RETURN_IF_ERROR(run(operation, done));
   }
 
   while (!operations.empty() && operations.front().step == Step::Running) {
@@ -199,12 +187,11 @@ Status Communicator::progress(std::vector<Request *> &done) {
       break;
     CHIMERA_RT_RETURN_IF_ERROR(blame(cuda::toStatus(
         device.getDriver(), result, "cuEventQuery", __FILE__, __LINE__)));
-    device.release(operation.ended);
+    device.getEvents().release(operation.ended);
+    ended += operation.isPair ? 2 : 1;
     for (Request *request : {operation.request, operation.receive})
-      if (request) {
-        device.release(static_cast<cuda::Event>(request->mark));
+      if (request)
         done.push_back(request);
-      }
     operations.pop_front();
   }
   return Status();

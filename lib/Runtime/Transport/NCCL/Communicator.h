@@ -11,17 +11,21 @@
 // they can be taken. Operations begin and end in the order in which they were
 // added.
 //
+// A request that has a stream is done when its operation is on the
+// communicator's stream, with its mark behind it: from then on its own stream
+// can wait for the operation. Others are done when it has ended.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_NCCL_COMMUNICATOR_H
 #define CHIMERA_LIB_RUNTIME_TRANSPORT_NCCL_COMMUNICATOR_H
 
+#include "CUDA/EventPool.h"
 #include "Transport/NCCL/Library.h"
 #include "Transport/NCCL/NCCLTransport.h"
 #include "Transport/Transport.h"
 
 #include <deque>
-#include <mutex>
 
 namespace chimera::rt::nccl {
 
@@ -29,8 +33,6 @@ namespace chimera::rt::nccl {
 /// events.
 class Device {
 public:
-  ~Device();
-
   /// Finds the GPU and loads NCCL.
   Status open(const NCCLOptions &options);
   bool isOpen() const { return opened; }
@@ -38,10 +40,7 @@ public:
   /// Makes the GPU that of the calling thread.
   Status use() const;
 
-  /// An event that nobody uses. Any thread may call.
-  Status acquire(cuda::Event &event);
-  void release(cuda::Event event);
-
+  cuda::EventPool &getEvents() { return events; }
   const cuda::Driver &getDriver() const { return *driver; }
   const Library &getLibrary() const { return library; }
 
@@ -50,9 +49,12 @@ private:
   cuda::Context context = nullptr;
   Library library;
   bool opened = false;
-  std::mutex mutex; ///< guards the events
-  std::vector<cuda::Event> all, free;
+  cuda::EventPool events;
 };
+
+/// What is said of an operation that NCCL has begun and does not end.
+inline constexpr const char *begunState =
+    "NCCL has begun it; with NCCL_DEBUG=INFO it says what it does";
 
 /// One rank's end of a communicator.
 class Communicator {
@@ -70,12 +72,14 @@ public:
   /// Adds an operation: a sum, a message to or from `peer`, or, on a
   /// communicator of one, a message and the `receive` of it.
   void add(Request &request, int32_t peer, Request *receive = nullptr) {
-    operations.push_back({&request, receive, peer});
+    operations.push_back(
+        {&request, receive, request, peer, receive != nullptr});
   }
   bool isIdle() const { return operations.empty(); }
 
-  /// Takes the steps that can be taken; appends requests that are done.
-  Status progress(std::vector<Request *> &done);
+  /// Takes the steps that can be taken; appends requests that are done, and
+  /// counts those whose operation has ended.
+  Status progress(std::vector<Request *> &done, int64_t &ended);
 
   /// What `request` waits for if it is one of the operations, else "".
   std::string describeState(const Request &request) const;
@@ -90,14 +94,17 @@ private:
   enum class Step { Waiting, Issued, Running };
 
   struct Operation {
-    Request *request;
+    Request *request; ///< null when it is done, and so is the next one
     Request *receive;
+    Request copy; ///< of the first, which says what the operation is
     int32_t peer;
+    bool isPair; ///< two requests
     Step step = Step::Waiting;
     cuda::Event ended = nullptr;
   };
 
-  Status checkConnection();
+  Status checkConnection(std::vector<Request *> &done);
+  Status run(Operation &operation, std::vector<Request *> &done);
   Status issue(Operation &operation, Result &result);
   Status await(void *mark);
   /// Names the first operation in an error.

@@ -19,7 +19,7 @@ using namespace chimera::rt::nccl;
 NCCLEngine::NCCLEngine(const Transport &end, std::unique_ptr<Transport> host,
                        const NCCLOptions &options)
     : end(end), host(std::move(host)), options(options), notices(*this->host),
-      lanes(this->host->size()) {}
+      waits(device, end), lanes(this->host->size()) {}
 
 Status NCCLEngine::setGroups(std::vector<std::vector<int32_t>> ranks) {
   groupRanks = ranks;
@@ -37,10 +37,14 @@ Status NCCLEngine::prepare(Request &request) {
   if (!request.stream)
     return Status();
   cuda::Event event = nullptr;
-  CHIMERA_RT_RETURN_IF_ERROR(device.acquire(event));
+  CHIMERA_RT_RETURN_IF_ERROR(device.getEvents().acquire(event));
   request.mark = event;
   return CHIMERA_RT_CUDA(device.getDriver(), cuEventRecord, event,
                          static_cast<cuda::Stream>(request.stream));
+}
+
+Status NCCLEngine::order(Request &request, double seconds) {
+  return request.stream ? waits.add(request, seconds) : Status();
 }
 
 /// Makes the lane to `peer` when it is first needed.
@@ -90,20 +94,50 @@ Status NCCLEngine::startMessage(Request &request) {
   }
   int64_t expected = posted.front();
   posted.pop_front();
-  return go(request, expected);
+  return meet(request, expected);
 }
 
-/// Starts `send`, whose receive of `expected` bytes is posted.
-Status NCCLEngine::go(Request &send, int64_t expected) {
-  int32_t peer = send.peer;
-  Lane &lane = *lanes[peer];
+/// Starts `send`, whose receive of `expected` bytes is posted, when the GPU has
+/// made the data: an operation that NCCL has begun holds a part of the GPU at
+/// both ends.
+Status NCCLEngine::meet(Request &send, int64_t expected) {
   if (send.bytes != expected)
     return CHIMERA_RT_ERROR(
         CHIMERA_RT_MISMATCH,
         "message from %s to %s, tag %d: the sender sends %lld bytes, the "
         "receiver expects %lld",
-        end.rankName(rank()).c_str(), end.rankName(peer).c_str(), send.tag,
+        end.rankName(rank()).c_str(), end.rankName(send.peer).c_str(), send.tag,
         (long long)send.bytes, (long long)expected);
+  Lane &lane = *lanes[send.peer];
+  lane.unmade.push_back(&send);
+  ++unmade;
+  return goOn(lane);
+}
+
+/// Starts the sends whose data is there.
+Status NCCLEngine::goOn(Lane &lane) {
+  while (!lane.unmade.empty()) {
+    Request &send = *lane.unmade.front();
+    if (send.mark) {
+      cuda::Result result =
+          device.getDriver().cuEventQuery(static_cast<cuda::Event>(send.mark));
+      if (result == cuda::NotReady)
+        return Status();
+      CHIMERA_RT_RETURN_IF_ERROR(
+          cuda::toStatus(device.getDriver(), result, "cuEventQuery", __FILE__,
+                         __LINE__)
+              .prefixed("before the " + end.describe(send) + ": "));
+    }
+    lane.unmade.pop_front();
+    --unmade;
+    CHIMERA_RT_RETURN_IF_ERROR(go(send));
+  }
+  return Status();
+}
+
+Status NCCLEngine::go(Request &send) {
+  int32_t peer = send.peer;
+  Lane &lane = *lanes[peer];
   Notice notice;
   notice.kind = Notice::Kind::Go;
   notice.tag = send.tag;
@@ -119,7 +153,7 @@ Status NCCLEngine::go(Request &send, int64_t expected) {
   }
   // The notices of an empty message are all there is of it.
   if (send.bytes == 0) {
-    finished.push_back(&send);
+    finish(send);
     return Status();
   }
   lane.out.add(send, /*peer=*/1);
@@ -142,9 +176,9 @@ Status NCCLEngine::receive(int32_t peer, const Notice &notice) {
     lane.own.pop_front();
   }
   if (request.bytes == 0) {
-    finished.push_back(&request);
+    finish(request);
     if (own)
-      finished.push_back(own);
+      finish(*own);
     return Status();
   }
   if (own) {
@@ -161,87 +195,6 @@ Status NCCLEngine::receive(int32_t peer, const Notice &notice) {
 }
 
 //===----------------------------------------------------------------------===//
-// Sums
-//===----------------------------------------------------------------------===//
-
-Status NCCLEngine::startSum(Request &request) {
-  Group &group = *groups[request.group];
-  if (group.ranks.size() == 1) {
-    finished.push_back(&request);
-    return Status();
-  }
-  for (int32_t member : group.ranks)
-    if (member != rank() &&
-        (rank() == group.ranks[0] || member == group.ranks[0]))
-      CHIMERA_RT_RETURN_IF_ERROR(openLane(member));
-
-  // Nothing to add, but the others are told.
-  if (request.bytes == 0)
-    finished.push_back(&request);
-  else
-    group.communicator.add(request, /*peer=*/-1);
-  if (rank() == group.ranks[0]) {
-    if (!group.hasId) {
-      CHIMERA_RT_RETURN_IF_ERROR(makeId(group.id));
-      group.hasId = true;
-      Notice notice;
-      notice.kind = Notice::Kind::GroupId;
-      notice.tag = request.group;
-      notice.id = group.id;
-      for (size_t m = 1; m < group.ranks.size(); ++m)
-        CHIMERA_RT_RETURN_IF_ERROR(notices.send(group.ranks[m], notice));
-    }
-    group.announced[0].push_back({request.bytes, request.dtype});
-    ++uncompared;
-    CHIMERA_RT_RETURN_IF_ERROR(compareSums(request.group));
-  } else {
-    Notice notice;
-    notice.kind = Notice::Kind::Sum;
-    notice.tag = request.group;
-    notice.bytes = request.bytes;
-    notice.dtype = request.dtype;
-    CHIMERA_RT_RETURN_IF_ERROR(notices.send(group.ranks[0], notice));
-  }
-  return connectGroup(group);
-}
-
-/// Connects a group that knows how, as soon as it has something to add.
-Status NCCLEngine::connectGroup(Group &group) {
-  if (!group.hasId || group.communicator.isConnected() ||
-      group.communicator.isIdle())
-    return Status();
-  auto own = std::find(group.ranks.begin(), group.ranks.end(), rank());
-  return group.communicator.connect(group.id, own - group.ranks.begin(),
-                                    group.ranks.size(), options.connectSeconds);
-}
-
-/// On the first member of a group: compares what the members have said about
-/// the oldest sum that is not compared.
-Status NCCLEngine::compareSums(int32_t number) {
-  Group &group = *groups[number];
-  auto name = [&](const Added &sum) {
-    return end.describe(Request::allReduce(
-        nullptr, sum.bytes / elementBytes(sum.dtype), sum.dtype, number));
-  };
-  auto isEmpty = [](const std::deque<Added> &sums) { return sums.empty(); };
-  while (
-      std::none_of(group.announced.begin(), group.announced.end(), isEmpty)) {
-    const Added own = group.announced[0].front();
-    --uncompared;
-    for (size_t m = 0; m < group.ranks.size(); ++m) {
-      const Added other = group.announced[m].front();
-      group.announced[m].pop_front();
-      if (other.bytes != own.bytes || other.dtype != own.dtype)
-        return CHIMERA_RT_ERROR(
-            CHIMERA_RT_MISMATCH, "the %s on %s meets the %s on %s",
-            name(own).c_str(), end.rankName(group.ranks[0]).c_str(),
-            name(other).c_str(), end.rankName(group.ranks[m]).c_str());
-    }
-  }
-  return Status();
-}
-
-//===----------------------------------------------------------------------===//
 // Progress
 //===----------------------------------------------------------------------===//
 
@@ -255,7 +208,7 @@ Status NCCLEngine::handle(int32_t peer, const Notice &notice) {
     }
     Request &send = *sends.front();
     sends.pop_front();
-    return go(send, notice.bytes);
+    return meet(send, notice.bytes);
   }
   case Notice::Kind::Go:
     return receive(peer, notice);
@@ -277,9 +230,14 @@ Status NCCLEngine::handle(int32_t peer, const Notice &notice) {
   return Status();
 }
 
-/// Hands over what has finished.
+/// Ends what has no operation.
+void NCCLEngine::finish(Request &request) {
+  finished.push_back(&request);
+  --outstanding;
+}
+
+/// Hands over what is done.
 void NCCLEngine::retire(std::vector<Request *> &done) {
-  outstanding -= int64_t(finished.size());
   done.insert(done.end(), finished.begin(), finished.end());
   finished.clear();
 }
@@ -310,10 +268,15 @@ Status NCCLEngine::handleNotices() {
 
 Status NCCLEngine::progress(std::vector<Request *> &done) {
   CHIMERA_RT_RETURN_IF_ERROR(handleNotices());
+  for (std::unique_ptr<Lane> &lane : lanes)
+    if (lane)
+      CHIMERA_RT_RETURN_IF_ERROR(goOn(*lane));
+  int64_t ended = 0;
   CHIMERA_RT_RETURN_IF_ERROR(forEachCommunicator(
-      [&](Communicator &c) { return c.progress(finished); }));
+      [&](Communicator &c) { return c.progress(finished, ended); }));
+  outstanding -= ended;
   retire(done);
-  return Status();
+  return waits.progress();
 }
 
 std::string NCCLEngine::describeState(const Request &request) const {
@@ -336,6 +299,9 @@ std::string NCCLEngine::describeState(const Request &request) const {
                                        &request) != it->second.end())
     return end.rankName(request.peer) + " has not started the " +
            (isSend ? "receive" : "send");
+  if (std::find(lane.unmade.begin(), lane.unmade.end(), &request) !=
+      lane.unmade.end())
+    return "the GPU has not made what it sends";
   return (isSend ? lane.out : lane.in).describeState(request);
 }
 
@@ -358,6 +324,11 @@ Status NCCLEngine::leave() {
                             "%s after %g seconds (see '--timeout')", what,
                             options.connectSeconds);
   };
+  // Streams may still wait for operations for which the program need not.
+  for (std::vector<Request *> done; isBusy();) {
+    CHIMERA_RT_RETURN_IF_ERROR(progress(done));
+    CHIMERA_RT_RETURN_IF_ERROR(checkTime("NCCL has not ended all operations"));
+  }
   for (int32_t peer = 0; peer < size(); ++peer)
     if (lanes[peer])
       CHIMERA_RT_RETURN_IF_ERROR(notices.send(peer, Notice()));

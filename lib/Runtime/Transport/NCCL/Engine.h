@@ -15,7 +15,8 @@
 // the ends of a message agree over the host transport before NCCL hears of it:
 //
 //   receiver b                          sender a
-//   starts a receive: Posted ---------> keeps it until it starts the send;
+//   starts a receive: Posted ---------> keeps it until it starts the send, and
+//                                       its GPU has made the data;
 //                            <--------- Go, and ncclSend
 //   ncclRecv
 //
@@ -28,17 +29,21 @@
 //     i-th send meets the i-th receive, with the tag and the size that both
 //     have agreed on.
 //  2. When an operation is added, both its ends have been started by their
-//     programs: its other end will be added as soon as a notice has come, which
-//     depends on no other operation. So the first operation of a communicator
-//     always ends, and by induction all do. Nothing here waits for the order
-//     of a program: a program gets stuck over NCCL only if it does with sends
-//     and receives that are independent of each other, as MPI's. What
-//     chimera-verify-schedule demands, that it does not even if sends block
-//     until their receives are posted, is more than enough.
+//     programs, and the data is there: its other end will be added as soon as a
+//     notice has come, which depends on no other operation. So the first
+//     operation of a communicator always ends, and by induction all do. Nothing
+//     here waits for the order of a program: a program gets stuck over NCCL
+//     only if it does with sends and receives that are independent of each
+//     other, as MPI's. What chimera-verify-schedule demands, that it does not
+//     even if sends block until their receives are posted, is more than enough.
 //  3. Messages of the two directions, and sums, are on different
 //     communicators and streams. They share the GPU: what is added there is
-//     about to move, so it does not hold a part of the GPU while its other end
-//     computes, unless the sender itself still computes what it sends.
+//     about to move, so a receive does not hold a part of the GPU while the
+//     sender computes. A sum does while other members compute.
+//
+// The program runs ahead of its GPU. A request waits on the GPU for the work
+// before it (Request::stream), and the work behind its wait() for the request;
+// the host waits until NCCL has begun the operation (StreamWaits.h).
 //
 // Every group has a communicator too. Its members start its sums in one order
 // (chimera-verify-schedule checks that), and NCCL adds them in that order. The
@@ -56,6 +61,7 @@
 #include "Transport/NCCL/Communicator.h"
 #include "Transport/NCCL/NCCLTransport.h"
 #include "Transport/NCCL/Notices.h"
+#include "Transport/NCCL/StreamWaits.h"
 
 #include <map>
 
@@ -72,14 +78,21 @@ public:
   int32_t rank() const override { return host->rank(); }
   int32_t size() const override { return host->size(); }
   void setReplicas(int32_t replicas) override { host->setReplicas(replicas); }
+  void setWatch(std::function<Status()> watch) override {
+    host->setWatch(std::move(watch));
+  }
   Status setGroups(std::vector<std::vector<int32_t>> ranks) override;
   Transport *delegate(const Request &request) override {
     return request.channel == Channel::Control ? host.get() : nullptr;
   }
   Status prepare(Request &request) override;
+  Status order(Request &request, double seconds) override;
   Status start(Request &request, std::vector<Request *> &done) override;
   Status progress(std::vector<Request *> &done) override;
-  bool isBusy() const override { return outstanding + uncompared > 0; }
+  bool isBusy() const override {
+    return outstanding + uncompared > 0 || !waits.isEmpty();
+  }
+  bool isUrgent() const override { return unmade > 0; }
   std::string describeState(const Request &request) const override;
   void stop() override;
   void abort(const Status &status) override { host->abort(status); }
@@ -90,7 +103,8 @@ private:
   struct Lane {
     Lane(Device &device, const Transport &end)
         : out(device, end), in(device, end) {}
-    std::map<int32_t, std::deque<Request *>> sends;    ///< not Posted there
+    std::map<int32_t, std::deque<Request *>> sends; ///< not Posted there
+    std::deque<Request *> unmade; ///< sends whose data the GPU still makes
     std::map<int32_t, std::deque<int64_t>> posted;     ///< not sent here; bytes
     std::map<int32_t, std::deque<Request *>> receives; ///< without a Go
     std::deque<Request *> own; ///< to this rank itself, between Go and copy
@@ -119,7 +133,9 @@ private:
 
   Status openLane(int32_t peer);
   Status startMessage(Request &request);
-  Status go(Request &send, int64_t expected);
+  Status meet(Request &send, int64_t expected);
+  Status go(Request &send);
+  Status goOn(Lane &lane);
   Status receive(int32_t peer, const Notice &notice);
   Status startSum(Request &request);
   Status connectGroup(Group &group);
@@ -127,6 +143,7 @@ private:
   Status makeId(UniqueId &id);
   Status handle(int32_t peer, const Notice &notice);
   Status handleNotices();
+  void finish(Request &request);
   void retire(std::vector<Request *> &done);
   Status leave();
   template <typename Visitor> Status forEachCommunicator(Visitor visit);
@@ -136,13 +153,15 @@ private:
   const NCCLOptions options;
   Device device; ///< opened by the thread that starts requests
   Notices notices;
+  StreamWaits waits;
   std::vector<std::unique_ptr<Lane>> lanes; ///< by peer; null without notices
   std::vector<std::unique_ptr<Group>> groups;
   std::vector<std::vector<int32_t>> groupRanks; ///< read by prepare()
   std::vector<Request *> finished;              ///< and not yet handed over
-  int64_t outstanding = 0;                      ///< requests
-  int64_t uncompared = 0;                       ///< own sums, on first members
-  bool usesGPU = false;                         ///< the communication thread
+  int64_t outstanding = 0; ///< requests whose operation has not ended
+  int64_t unmade = 0;      ///< sends that only wait for the GPU
+  int64_t uncompared = 0;  ///< own sums, on first members
+  bool usesGPU = false;    ///< the communication thread
   bool stopped = false;
 };
 
