@@ -3,8 +3,13 @@
 gpt2-tiny in four stages under Chimera, compiled for CUDA with '--gpu-arch=emulate',
 must have the loss trace of one worker on the CPU (relative 1e-5) and of PyTorch
 (1e-4). A checkpoint from device memory serves GPUs and CPUs alike.
+
+The emulator's streams do their work as late as they may, so that whatever the runtime
+forgets to wait for gives other losses. The other extremes must give the same ones: work
+that is done at once, and a host that waits for each call.
 """
 
+import dataclasses
 import json
 
 from training import GOLDEN, TOKENS, Plan, main, max_relative_difference
@@ -13,20 +18,47 @@ STEPS = 20
 GPU = ("--target=cuda", "--gpu-arch=emulate")
 
 
-def resumed_losses(trainer, plan, folder, lr, *options):
+def resumed_losses(trainer, plan, folder, lr, *options, transport="mpi", environment=None):
     """The losses of the two steps that follow a checkpoint."""
     metrics = trainer.scratch / "resumed.jsonl"
     metrics.unlink(missing_ok=True)
+    before = trainer.environment
+    trainer.environment = {**before, **(environment or {})}
     trainer.launch(
-        plan,
+        dataclasses.replace(plan, transport=transport),
         f"--data={TOKENS}",
         f"--resume={folder}",
         "--steps=2",
         f"--lr={lr}",
         f"--metrics={metrics}",
         *options,
+        program=trainer.compile(plan),
     )
+    trainer.environment = before
     return [json.loads(line)["loss"] for line in metrics.read_text().splitlines()]
+
+
+def trace_mistakes(trace, plan, micro_batches):
+    """What is wrong with a trace: a GPU does one task after the other, in its rank's row."""
+    wrong = []
+    events = [event for event in trace["traceEvents"] if event["ph"] == "X"]
+    tasks = ("forward", "backward")
+    for rank in range(plan.ranks):
+        row = sorted(
+            (event["ts"], event["ts"] + event["dur"])
+            for event in events
+            if event["tid"] == rank and event["cat"] in tasks
+        )
+        # Two steps; each micro-batch passes each worker twice.
+        if len(row) != 2 * 2 * micro_batches:
+            wrong.append(f"rank {rank} has {len(row)} tasks")
+        # A clock of microseconds rounds.
+        if any(end > begin + 2 for (_, end), (begin, _) in zip(row, row[1:])):
+            wrong.append(f"tasks of rank {rank} overlap")
+    hosts = {event["tid"] for event in events if event["cat"] in ("start", "wait", "update")}
+    if hosts != set(range(plan.ranks, 2 * plan.ranks)):
+        wrong.append(f"hosts are in the rows {sorted(hosts)}")
+    return wrong
 
 
 def test(trainer, report):
@@ -44,13 +76,22 @@ def test(trainer, report):
 
     folder = trainer.scratch / "checkpoint"
     trainer.losses(emulated, 2, lr, options=(f"--save={folder}",))
-    for name, plan, options in (
-        ("on the CPU", cpu, ()),
-        ("without graphs", emulated, ("--no-cuda-graphs",)),
+    trace_file = trainer.scratch / "trace.json"
+    for name, plan, options, transport, environment in (
+        ("on the CPU", cpu, (), "mpi", {}),
+        ("without graphs", emulated, ("--no-cuda-graphs",), "mpi", {}),
+        ("as threads", emulated, (f"--trace={trace_file}",), "local", {}),
+        ("with work done at once", emulated, (), "local", {"CHIMERA_EMULATOR_LATE": "0"}),
+        ("with blocking launches", emulated, (), "local", {"CUDA_LAUNCH_BLOCKING": "1"}),
     ):
-        trace = resumed_losses(trainer, plan, folder, lr, *options)
+        trace = resumed_losses(
+            trainer, plan, folder, lr, *options, transport=transport, environment=environment
+        )
         difference = max_relative_difference(trace, expected[2:4])
         report.check(f"resumed {name}", difference <= 1e-5, f"{difference:.1e}")
+
+    wrong = trace_mistakes(json.loads(trace_file.read_text()), emulated, micro_batches)
+    report.check("the trace", not wrong, "; ".join(wrong))
 
 
 main(test)

@@ -270,16 +270,20 @@ Status CUDADevice::start(chimera_rt_kernel_t function,
 
 Status CUDADevice::run(chimera_rt_kernel_t function, std::vector<void *> &args,
                        void *workspace) {
-  if (blocking) {
-    CHIMERA_RT_RETURN_IF_ERROR(start(function, args, workspace));
-    return synchronize().prefixed("on " + name + ", in one of its kernels: ");
-  }
+  CHIMERA_RT_RETURN_IF_ERROR(start(function, args, workspace));
+  return started().prefixed("on " + name + ", in one of its kernels: ");
+}
+
+Status CUDADevice::beginTask() {
+  if (blocking)
+    return Status();
   // What is known to have ended is not to blame for a later error.
   (void)clock.countEnded();
-  CHIMERA_RT_RETURN_IF_ERROR(clock.begin().prefixed("on " + name + ": "));
-  Status status = start(function, args, workspace);
-  Status ended = clock.end().prefixed("on " + name + ": ");
-  return status.ok() ? ended : status;
+  return clock.begin().prefixed("on " + name + ": ");
+}
+
+Status CUDADevice::endTask() {
+  return blocking ? Status() : clock.end().prefixed("on " + name + ": ");
 }
 
 Status CUDADevice::finish(std::vector<TaskTime> &times) {

@@ -66,6 +66,8 @@ public:
                       Mark &mark) override;
   Status await(Mark &mark) override;
   Status test(Mark &mark, bool &passed) override;
+  Status beginTask() override;
+  Status endTask() override;
   Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
              void *workspace) override;
   Status finish(std::vector<TaskTime> &times) override;

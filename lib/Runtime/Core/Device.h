@@ -93,16 +93,20 @@ public:
     return await(mark);
   }
 
-  /// Runs a stage function.
+  /// Stand around the work of a task, whose time finish() tells.
+  virtual Status beginTask() { return Status(); }
+  virtual Status endTask() { return Status(); }
+
+  /// Runs a function of the program.
   virtual Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
                      void *workspace) = 0;
 
-  /// Waits until all work is done, and appends the times of the stage functions
-  /// since the last call, if the device is asynchronous.
+  /// Waits until all work is done, and appends the times of the tasks since the
+  /// last call, if the device is asynchronous.
   virtual Status finish(std::vector<TaskTime> &) { return Status(); }
   /// An error if work has failed; does not wait.
   virtual Status check() { return Status(); }
-  /// How many of those stage functions are known to have ended.
+  /// How many of those tasks are known to have ended.
   virtual size_t countEnded() { return 0; }
 };
 

@@ -131,7 +131,10 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
           "argument %d at address 0x%llx lies outside of its memory space", i,
           (unsigned long long)args[i]);
   }
-  return ctx.device.run(kernel, ctx.arguments, ctx.workspace.data());
+  CHIMERA_RT_RETURN_IF_ERROR(ctx.device.beginTask());
+  Status status = ctx.device.run(kernel, ctx.arguments, ctx.workspace.data());
+  Status ended = ctx.device.endTask();
+  return status.ok() ? ended : status;
 }
 
 } // namespace

@@ -64,10 +64,13 @@ protected:
   }
   void TearDown() override { setDriver(nullptr); }
 
-  /// Lets the device double four floats of its memory.
+  /// Lets the device double four floats of its memory, as a task.
   static Status doubleOn(Device &device, char *memory) {
     std::vector<void *> args = {memory};
-    return device.run(doubleFour, args, nullptr);
+    CHIMERA_RT_RETURN_IF_ERROR(device.beginTask());
+    Status status = device.run(doubleFour, args, nullptr);
+    CHIMERA_RT_RETURN_IF_ERROR(device.endTask());
+    return status;
   }
 
   Driver driver;
