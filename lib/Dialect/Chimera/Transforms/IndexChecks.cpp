@@ -41,6 +41,8 @@ static std::optional<Interval> join(std::optional<Interval> a,
 }
 
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model);
+static std::optional<bool> getOutcome(arith::CmpIOp compare,
+                                      func::FuncOp model);
 
 /// The range of the elements of a tensor.
 static std::optional<Interval> getElementRange(Value tensor,
@@ -81,6 +83,28 @@ static std::optional<Interval> getElementRange(Value tensor,
   return range;
 }
 
+/// Whether a comparison holds, if the ranges of its operands decide that.
+static std::optional<bool> getOutcome(arith::CmpIOp compare,
+                                      func::FuncOp model) {
+  using Predicate = arith::CmpIPredicate;
+  auto a = getRange(compare.getLhs(), model);
+  auto b = getRange(compare.getRhs(), model);
+  Predicate predicate = compare.getPredicate();
+  if (!a || !b)
+    return std::nullopt;
+  if (predicate == Predicate::sgt || predicate == Predicate::sle)
+    std::swap(a, b);
+  // What is left asks whether a is below b, or the opposite.
+  bool isNegated = predicate == Predicate::sle || predicate == Predicate::sge;
+  if (!isNegated && predicate != Predicate::slt && predicate != Predicate::sgt)
+    return std::nullopt;
+  if (a->high < b->low)
+    return !isNegated;
+  if (a->low >= b->high)
+    return isNegated;
+  return std::nullopt;
+}
+
 /// The range of a scalar inside the body of a structured op, or outside of any.
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
   if (auto argument = dyn_cast<BlockArgument>(scalar)) {
@@ -99,11 +123,29 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
   }
   if (isa<arith::IndexCastOp, arith::ExtSIOp>(op))
     return getRange(op->getOperand(0), model);
+  if (auto truncate = dyn_cast<arith::TruncIOp>(op)) {
+    auto range = getRange(truncate.getIn(), model);
+    unsigned width = truncate.getType().getIntOrFloatBitWidth();
+    bool fits = range && width < 64 && llvm::isIntN(width, range->low) &&
+                llvm::isIntN(width, range->high);
+    return fits ? range : std::nullopt;
+  }
   if (auto extract = dyn_cast<tensor::ExtractOp>(op))
     return getElementRange(extract.getTensor(), model);
-  if (auto select = dyn_cast<arith::SelectOp>(op))
+  if (auto compare = dyn_cast<arith::CmpIOp>(op)) {
+    std::optional<bool> holds = getOutcome(compare, model);
+    return Interval{holds.value_or(false), holds.value_or(true)};
+  }
+  if (auto select = dyn_cast<arith::SelectOp>(op)) {
+    // Negative indices that are wrapped around: none is negative.
+    std::optional<Interval> condition = getRange(select.getCondition(), model);
+    if (condition && condition->low == condition->high)
+      return getRange(condition->low ? select.getTrueValue()
+                                     : select.getFalseValue(),
+                      model);
     return join(getRange(select.getTrueValue(), model),
                 getRange(select.getFalseValue(), model));
+  }
   if (isa<arith::AddIOp, arith::SubIOp>(op)) {
     auto a = getRange(op->getOperand(0), model);
     auto b = getRange(op->getOperand(1), model);
@@ -117,18 +159,30 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
 }
 
 /// The input whose elements a scalar is, null if it is none or has been
-/// changed.
+/// changed. A choice is the input that one side is, where the other side is
+/// none: an ignored target, or a negative index that is wrapped around.
 static BlockArgument traceToInput(Value scalar) {
-  while (auto cast = scalar.getDefiningOp<arith::IndexCastOp>())
-    scalar = cast.getIn();
-  auto element = dyn_cast<BlockArgument>(scalar);
-  auto op = element
-                ? dyn_cast<linalg::LinalgOp>(element.getOwner()->getParentOp())
-                : linalg::LinalgOp();
-  if (!op)
+  while (Operation *op = scalar.getDefiningOp()) {
+    if (auto select = dyn_cast<arith::SelectOp>(op)) {
+      BlockArgument a = traceToInput(select.getTrueValue());
+      BlockArgument b = traceToInput(select.getFalseValue());
+      return !a || a == b ? b : !b ? a : BlockArgument();
+    }
+    if (!isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op))
+      return {};
+    scalar = op->getOperand(0);
+  }
+  auto element = cast<BlockArgument>(scalar);
+  auto op = dyn_cast<linalg::LinalgOp>(element.getOwner()->getParentOp());
+  if (!op || element.getArgNumber() >= unsigned(op.getNumDpsInputs()))
     return {};
   Value tensor = op->getOperand(element.getArgNumber());
   while (Operation *producer = tensor.getDefiningOp()) {
+    if (auto generic = dyn_cast<linalg::GenericOp>(producer)) {
+      auto yield = cast<linalg::YieldOp>(generic.getBody()->getTerminator());
+      return traceToInput(
+          yield.getValues()[cast<OpResult>(tensor).getResultNumber()]);
+    }
     if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp,
              tensor::ExtractSliceOp, linalg::TransposeOp>(producer))
       return {};
@@ -158,6 +212,25 @@ static void deriveBounds(func::FuncOp model) {
         IntegerAttr::get(IntegerType::get(model.getContext(), 64), bound));
 }
 
+/// Comparisons that the ranges decide are constants: an index that is wrapped
+/// around if it is negative, a mask of those that are too large.
+static void foldDecidedComparisons(func::FuncOp model) {
+  SmallVector<std::pair<arith::CmpIOp, bool>> decided;
+  model.walk([&](arith::CmpIOp compare) {
+    if (isa<ShapedType>(compare.getType()))
+      return;
+    if (std::optional<bool> holds = getOutcome(compare, model))
+      decided.emplace_back(compare, *holds);
+  });
+  for (auto [compare, holds] : decided) {
+    OpBuilder builder(compare);
+    Value constant = arith::ConstantOp::create(builder, compare.getLoc(),
+                                               builder.getBoolAttr(holds));
+    compare.replaceAllUsesWith(constant);
+    compare.erase();
+  }
+}
+
 LogicalResult mlir::chimera::removeIndexChecks(func::FuncOp model) {
   deriveBounds(model);
   bool failedAny = false;
@@ -167,18 +240,23 @@ LogicalResult mlir::chimera::removeIndexChecks(func::FuncOp model) {
       std::optional<Interval> range = getRange(index, model);
       if (range && range->low >= 0 && range->high < size)
         continue;
-      if (BlockArgument input = traceToInput(index); input && range) {
+      BlockArgument input = traceToInput(index);
+      auto bound = input ? model.getArgAttrOfType<IntegerAttr>(
+                               input.getArgNumber(), kBoundAttr)
+                         : IntegerAttr();
+      if (bound && bound.getInt() > size) {
         failedAny = true;
         extract.emitError("indexes dimension ")
             << i << " of size " << size << " by input '"
             << getInputName(input).getValue() << "', whose bound is "
-            << range->high + 1 << " (see 'chimera.bound')";
+            << bound.getInt() << " (see 'chimera.bound')";
         continue;
       }
       extract.emitWarning("cannot show that index ")
           << i << " stays below " << size << "; it is not checked at run time";
     }
   });
+  foldDecidedComparisons(model);
   SmallVector<cf::AssertOp> checks;
   model.walk([&](cf::AssertOp check) { checks.push_back(check); });
   for (cf::AssertOp check : checks)
