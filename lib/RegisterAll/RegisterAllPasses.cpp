@@ -11,12 +11,15 @@
 #include "chimera/Codegen/Passes.h"
 #include "chimera/Conversion/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Import/Passes.h"
 #include "chimera/Pipelines/Pipelines.h"
 
 void mlir::chimera::registerAllPasses() {
   registerChimeraPasses();
   registerChimeraConversionPasses();
   registerChimeraPipelines();
+  registerChimeraImportPasses();
+  registerChimeraImportPipeline();
   registerChimeraCodegenPasses();
   registerCodegenCPUPipeline();
   registerCodegenGPUPipeline();

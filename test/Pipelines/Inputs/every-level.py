@@ -67,6 +67,12 @@ ODD = {
 }
 
 MODULE_PASSES = [
+    "chimera-select-model",
+    "chimera-check-import",
+    "chimera-append-loss",
+    "chimera-append-loss{loss=mse result=0}",
+    "chimera-bind-arguments{parameters=0-}",
+    "chimera-extract-parameters",
     "chimera-verify-model",
     "chimera-simplify-model",
     "chimera-partition",
@@ -100,6 +106,8 @@ FUNCTION_PASSES = [
     "chimera-verify-in-place",
     "chimera-fuse-rows",
     "chimera-approximate-math",
+    "chimera-convert-stablehlo",
+    "chimera-fold-broadcasts",
 ]
 
 

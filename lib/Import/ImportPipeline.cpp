@@ -1,0 +1,139 @@
+//===- ImportPipeline.cpp - from a producer's module to a model ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Import/Passes.h"
+
+#include "chimera/Dialect/Chimera/Transforms/Passes.h"
+
+#include "mlir/Conversion/TosaToArith/TosaToArith.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Tosa/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+
+void mlir::chimera::buildImportPipeline(OpPassManager &passes,
+                                        const ImportOptions &options) {
+  SelectModelPassOptions select;
+  select.function = options.function;
+  passes.addPass(createSelectModelPass(select));
+  passes.addPass(createCheckImportPass());
+
+  // Conversions before inlining, which knows registered ops only.
+  OpPassManager &functions = passes.nest<func::FuncOp>();
+  functions.addPass(createConvertStableHLOPass());
+  functions.addPass(tosa::createTosaToLinalgNamed());
+  // Upstream's order: decompositions first, and again what they leave.
+  functions.addPass(tosa::createTosaMakeBroadcastablePass());
+  functions.addPass(tosa::createTosaToLinalg());
+  functions.addPass(createTosaToTensorPass());
+  functions.addPass(createTosaToArithPass());
+  passes.addPass(createInlinerPass());
+  passes.addPass(createSymbolDCEPass());
+  passes.addPass(createCanonicalizerPass());
+  passes.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
+  passes.addNestedPass<func::FuncOp>(createFoldBroadcastsPass());
+
+  // The result first: arguments and constants that only others need are dead.
+  AppendLossPassOptions loss;
+  loss.loss = options.loss;
+  loss.ignoreIndex = options.ignoreIndex;
+  loss.result = options.result;
+  loss.bindings = options.bindings;
+  passes.addPass(createAppendLossPass(loss));
+  BindArgumentsPassOptions bind;
+  bind.bindings = options.bindings;
+  bind.parameters.assign(options.parameters.begin(), options.parameters.end());
+  bind.inputs.assign(options.inputs.begin(), options.inputs.end());
+  bind.init = options.init;
+  passes.addPass(createBindArgumentsPass(bind));
+  ExtractParametersPassOptions extract;
+  extract.threshold = options.parameterThreshold;
+  extract.bindings = options.bindings;
+  extract.init = options.init;
+  passes.addPass(createExtractParametersPass(extract));
+
+  passes.addPass(createVerifyModelPass());
+  passes.addPass(createSimplifyModelPass());
+}
+
+namespace {
+struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
+  Option<std::string> function{
+      *this, "function",
+      llvm::cl::desc("the function that is the model; empty: '@main' or the "
+                     "only public one"),
+      llvm::cl::init("")};
+  Option<std::string> bindings{
+      *this, "bindings",
+      llvm::cl::desc("JSON file that tells what arguments and results are"),
+      llvm::cl::init("")};
+  ListOption<std::string> parameters{
+      *this, "parameters",
+      llvm::cl::desc("arguments that are parameters: numbers and ranges such "
+                     "as 0-11,13-")};
+  ListOption<std::string> inputs{
+      *this, "input",
+      llvm::cl::desc("arguments that are inputs: NUMBER:NAME or "
+                     "NUMBER:NAME:bound=N")};
+  Option<std::string> init{
+      *this, "init",
+      llvm::cl::desc("how parameters that are no vectors start: normal(STD), "
+                     "zeros or ones"),
+      llvm::cl::init("normal(0.02)")};
+  Option<int64_t> parameterThreshold{
+      *this, "parameter-threshold",
+      llvm::cl::desc("the largest number of elements of a constant that stays "
+                     "one"),
+      llvm::cl::init(1)};
+  Option<std::string> loss{
+      *this, "loss",
+      llvm::cl::desc("causal-lm, masked-lm, classification or mse: compute it "
+                     "from the result; empty: the result is the loss"),
+      llvm::cl::init("")};
+  Option<int64_t> ignoreIndex{
+      *this, "ignore-index",
+      llvm::cl::desc("target that does not count; negative: all count"),
+      llvm::cl::init(-1)};
+  Option<int64_t> result{
+      *this, "result",
+      llvm::cl::desc("number of the result that is the loss or the logits; "
+                     "negative: the only one"),
+      llvm::cl::init(-1)};
+
+  ImportOptions get() const {
+    ImportOptions options;
+    options.function = function;
+    options.bindings = bindings;
+    options.parameters.assign(parameters.begin(), parameters.end());
+    options.inputs.assign(inputs.begin(), inputs.end());
+    options.init = init;
+    options.parameterThreshold = parameterThreshold;
+    options.loss = loss;
+    options.ignoreIndex = ignoreIndex;
+    options.result = result;
+    return options;
+  }
+};
+} // namespace
+
+void mlir::chimera::registerChimeraImportPipeline() {
+  PassPipelineRegistration<ImportPipelineOptions>(
+      "chimera-import-pipeline",
+      "from the module of a producer to a model (L0)",
+      [](OpPassManager &passes, const ImportPipelineOptions &options) {
+        buildImportPipeline(passes, options.get());
+      });
+}

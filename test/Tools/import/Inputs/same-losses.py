@@ -1,0 +1,15 @@
+# Compares the losses of a training run with those that a producer computed.
+#
+# same-losses.py GOLDEN.json METRICS.jsonl
+
+import json
+import sys
+
+with open(sys.argv[1]) as file:
+    golden = json.load(file)["loss"]
+with open(sys.argv[2]) as file:
+    losses = [json.loads(line)["loss"] for line in file]
+assert len(losses) == len(golden), (losses, golden)
+for mine, theirs in zip(losses, golden):
+    assert abs(mine - theirs) <= 1e-5 * abs(theirs), (losses, golden)
+print(len(losses), "losses agree")
