@@ -128,6 +128,40 @@ TEST_F(StagedTest, MessagesAndSumsOfDeviceMemoryArrive) {
   EXPECT_EQ(stagesKept, 0);
 }
 
+TEST_F(StagedTest, BuffersStayUntilTheDeviceHasCopied) {
+  // A rank sends to itself. When the last message has come, all have been sent,
+  // so that the others need nothing of the device.
+  auto transports = createLocalTransports(1);
+  CUDADevice device{DeviceOptions()};
+  ASSERT_TRUE(device.open(0).ok());
+  StagedTransport transport(*transports[0], device);
+  constexpr int32_t count = 3;
+  Arena out[count], in[count];
+  Staging seen;
+  Request sends[count];
+  ASSERT_TRUE(seen.allocate(device, 4 * count).ok());
+  for (int32_t i = 0; i < count; ++i) {
+    ASSERT_TRUE(out[i].allocate(device, 64, "test").ok());
+    ASSERT_TRUE(in[i].allocate(device, 64, "test").ok());
+    const int32_t number = 10 + i;
+    ASSERT_TRUE(device.store(out[i].data(), &number, 4).ok());
+    sends[i] = Request::send(out[i].data(), 64, 0, /*tag=*/i);
+    ASSERT_TRUE(transport.start(sends[i]).ok());
+  }
+  for (int32_t i = count - 1; i >= 0; --i) {
+    Request receive = Request::receive(in[i].data(), 64, 0, /*tag=*/i);
+    ASSERT_TRUE(transport.start(receive).ok());
+    ASSERT_TRUE(transport.wait(receive, 10).ok());
+    ASSERT_TRUE(device.readLater(seen.data() + 4 * i, in[i].data(), 4).ok());
+  }
+  for (Request &send : sends)
+    ASSERT_TRUE(transport.wait(send, 10).ok());
+  std::vector<TaskTime> times;
+  ASSERT_TRUE(device.finish(times).ok());
+  for (int32_t i = 0; i < count; ++i)
+    EXPECT_EQ(reinterpret_cast<int32_t *>(seen.data())[i], 10 + i);
+}
+
 /// Forgets to wait for the copies that its messages need.
 class HastyDevice : public CUDADevice {
 public:
