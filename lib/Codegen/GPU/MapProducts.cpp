@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GPU/MatrixLaunch.h"
+#include "GPU/NoteWork.h"
 #include "Kernels/Kernels.h"
 
 #include "chimera/Codegen/Passes.h"
@@ -40,7 +41,11 @@ static LogicalResult map(linalg::LinalgOp op, TensorCores tensorCores) {
   linalg::FillOp fill = findZeroFill(op);
   auto make =
       tensorCores == TensorCores::Sync ? makeSyncProduct : makeWarpgroupProduct;
-  make(builder, op, *plan, /*accumulate=*/!fill)->emit();
+  SmallVector<Operation *> ops = {op};
+  if (fill)
+    ops.insert(ops.begin(), fill);
+  emitAndNoteWork(
+      ops, op, [&] { make(builder, op, *plan, /*accumulate=*/!fill)->emit(); });
   op->erase();
   if (fill)
     fill.erase();

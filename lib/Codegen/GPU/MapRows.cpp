@@ -8,6 +8,7 @@
 
 #include "GPU/AttentionLaunch.h"
 #include "GPU/Launches.h"
+#include "GPU/NoteWork.h"
 #include "Kernels/Body.h"
 #include "Kernels/Kernels.h"
 
@@ -25,8 +26,15 @@ namespace mlir::chimera {
 using namespace mlir;
 using namespace mlir::chimera;
 
-static void emitLaunch(OpBuilder &builder, RowGroup &group) {
-  if (isPointwise(group))
+static void emit(OpBuilder &builder, RowGroup &group) {
+  Operation *first = group.ops.front();
+  if (auto nest = dyn_cast<scf::ForOp>(first))
+    emitNest(builder, nest);
+  else if (auto attention = dyn_cast<AttentionOp>(first))
+    emitAttention(builder, attention);
+  else if (auto gradient = dyn_cast<AttentionGradientOp>(first))
+    emitAttentionGradient(builder, gradient);
+  else if (isPointwise(group))
     emitPoints(builder, group);
   else if (isColumnSum(group))
     emitColumns(builder, group.members[0]);
@@ -54,21 +62,13 @@ struct MapRowsToGPU
     options.parallelRows = true;
     for (RowGroup &group : groupRows(compute, options)) {
       Operation *first = group.ops.front();
-      if (!group.opaque) {
-        emitLaunch(builder, group);
-        lowered.append(group.ops);
-      } else if (isa<scf::ForOp>(first)) {
-        emitNest(builder, first);
-        lowered.push_back(first);
-      } else if (auto attention = dyn_cast<AttentionOp>(first)) {
-        emitAttention(builder, attention);
-        lowered.push_back(first);
-      } else if (auto gradient = dyn_cast<AttentionGradientOp>(first)) {
-        emitAttentionGradient(builder, gradient);
-        lowered.push_back(first);
-      } else {
+      if (group.opaque &&
+          !isa<scf::ForOp, AttentionOp, AttentionGradientOp>(first)) {
         first->moveBefore(terminator);
+        continue;
       }
+      emitAndNoteWork(group.ops, terminator, [&] { emit(builder, group); });
+      lowered.append(group.ops);
     }
     for (Operation *op : lowered)
       op->erase();

@@ -8,6 +8,7 @@
 
 #include "Kernels/Kernels.h"
 
+#include "chimera/Codegen/LaunchWork.h"
 #include "chimera/Codegen/Passes.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -101,6 +102,8 @@ static LogicalResult outline(gpu::LaunchOp launch, StringRef name,
                                 "by side: ")
              << type;
   setArgumentAttributes(kernel);
+  if (Attribute work = launch->getAttr(kWorkAttr))
+    kernel->setAttr(kWorkAttr, work);
   OpBuilder builder(launch);
   auto symbol = SymbolRefAttr::get(
       device.getSymNameAttr(),

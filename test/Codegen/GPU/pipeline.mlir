@@ -9,7 +9,7 @@
 // CHECK: func.func private @forward({{.*}} attributes {chimera.kernel = @stage0_forward, chimera.workspace = {{[0-9]+}} : i64}
 // CHECK: gpu.module @chimera_device
 // CHECK-NOT: gpu.func
-// CHECK: llvm.func @stage0_forward_kernel0({{.*}} attributes {gpu.kernel{{.*}} nvvm.kernel
+// CHECK: llvm.func @stage0_forward_kernel0({{.*}} attributes {chimera.work = {bytes = {{[0-9]+}} : i64}, gpu.kernel{{.*}} nvvm.kernel
 // CHECK: llvm.func internal @stage0_forward(
 // CHECK: %[[STREAM:.*]] = llvm.call @chimera_rt_stream() : () -> !llvm.ptr
 // CHECK: gpu.launch_func <%[[STREAM]] : !llvm.ptr> @chimera_device::@stage0_forward_kernel0
