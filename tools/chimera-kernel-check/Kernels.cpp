@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Kernels.h"
-#include "Products.h"
+#include "Launches.h"
+#include "Widen.h"
 
+#include "chimera/Codegen/LaunchWork.h"
 #include "chimera/Target/CUDA.h"
 
 #include "mlir/Conversion/Passes.h"
@@ -30,7 +32,7 @@ KernelLibrary::KernelLibrary() = default;
 KernelLibrary::~KernelLibrary() = default;
 
 /// Upstream's own lowering between our outlining and our C interface.
-static void buildReferencePipeline(OpPassManager &pm) {
+static void buildReferencePipeline(OpPassManager &pm, bool fast) {
   pm.addPass(createOutlineKernelsPass());
   OpPassManager &kernels = pm.nest<ModuleOp>();
   bufferization::OneShotBufferizePassOptions bufferize;
@@ -39,6 +41,8 @@ static void buildReferencePipeline(OpPassManager &pm) {
   kernels.nest<func::FuncOp>().addPass(createDecomposeAttentionPass());
   kernels.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   kernels.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  if (fast)
+    kernels.addPass(createLowerContractionsPass());
   // Without fusion this only turns what remains, copies, into loops.
   OpPassManager &functions = kernels.nest<func::FuncOp>();
   functions.addPass(createConvertLinalgToLoopsPass());
@@ -60,6 +64,18 @@ static void keepCode(ModuleOp module) {
 
 static void report(ModuleOp module, llvm::Error error) {
   module.emitError() << llvm::toString(std::move(error));
+}
+
+void KernelLibrary::noteWork(ModuleOp module) {
+  module.walk([&](LLVM::LLVMFuncOp kernel) {
+    std::optional<LaunchWork> found = getLaunchWork(kernel);
+    if (!found)
+      return;
+    std::string element;
+    if (found->element)
+      llvm::raw_string_ostream(element) << found->element;
+    work[kernel.getName()] = {found->bytes, found->flops, element, found->what};
+  });
 }
 
 /// Compiles `code` for `machine`, and runs what is to run when it is loaded.
@@ -85,6 +101,8 @@ llvm::Error KernelLibrary::load(llvm::orc::ThreadSafeModule code,
   main.addGenerator(std::move(*process));
   if (llvm::Error error = defineProducts(*jit))
     return error;
+  if (llvm::Error error = defineLaunches(*jit))
+    return error;
   if (llvm::Error error = jit->addIRModule(std::move(code)))
     return error;
   return jit->initialize(main);
@@ -94,9 +112,11 @@ std::unique_ptr<KernelLibrary>
 KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
   OwningOpRef<ModuleOp> module = original.clone();
   PassManager pm(module->getContext());
+  if (options.reference && failed(widen(*module)))
+    return nullptr;
   if (options.reference)
-    buildReferencePipeline(pm);
-  else if (options.emulate)
+    buildReferencePipeline(pm, options.fastReference);
+  else if (!options.gpuArch.empty())
     buildCodegenGPUPipeline(pm, {options.codegen.matmul, options.mma,
                                  options.codegen.strictFP, /*fuse=*/true});
   else
@@ -115,6 +135,7 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
       names.push_back(symbol.getValue().str());
       library->kernels[names.back()].workspace = bytes.getInt();
     }
+  library->noteWork(*module);
   keepCode(*module);
 
   std::unique_ptr<llvm::TargetMachine> machine =
@@ -123,9 +144,15 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
     return nullptr;
   auto context = std::make_unique<llvm::LLVMContext>();
   std::unique_ptr<llvm::Module> device;
-  if (options.emulate &&
-      !(device = emulateGPUModules(*module, *context, *machine)))
-    return nullptr;
+  if (options.gpuArch == "emulate") {
+    if (!(device = emulateGPUModules(*module, *context, *machine)))
+      return nullptr;
+  } else if (!options.gpuArch.empty()) {
+    CUDATargetOptions cuda;
+    cuda.archs = {options.gpuArch};
+    if (failed(serializeGPUModules(*module, cuda)))
+      return nullptr;
+  }
   std::unique_ptr<llvm::Module> code = translateToLLVMIR(
       *module, *context, *machine, options.target, std::move(device));
   if (!code)
@@ -144,4 +171,11 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
 
 Kernel KernelLibrary::lookup(StringRef name) const {
   return kernels.lookup(name);
+}
+
+std::optional<KernelWork> KernelLibrary::getWork(StringRef name) const {
+  auto it = work.find(name);
+  if (it == work.end())
+    return std::nullopt;
+  return it->second;
 }

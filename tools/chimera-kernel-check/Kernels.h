@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringMap.h"
 
 #include <memory>
+#include <optional>
 
 namespace llvm {
 class Error;
@@ -34,17 +35,28 @@ struct Kernel {
   int64_t workspace = 0;
 };
 
+/// What one launch of a kernel for GPUs must do, see LaunchWork.h.
+struct KernelWork {
+  int64_t bytes, flops;
+  std::string element, what;
+};
+
 /// How the kernels are compiled.
 struct KernelOptions {
   CodegenCPUOptions codegen;
-  /// What generated products are made of, with `emulate`.
+  /// What generated products are made of, on GPUs.
   TensorCores mma = TensorCores::Sync;
   CPUTargetOptions target;
-  /// Compile with upstream's bufferization and loops only: no fusion, no calls,
-  /// no approximation. It shares no lowering of linalg with the optimized road.
+  /// Compile in double precision, with upstream's bufferization and loops only:
+  /// no fusion, no approximation. It shares no lowering of linalg with the
+  /// optimized road.
   bool reference = false;
-  /// Compile for a GPU that the emulator replaces.
-  bool emulate = false;
+  /// Let the reference call the library for matrix products, which is faster
+  /// than loops by far.
+  bool fastReference = false;
+  /// A GPU's architecture, or 'emulate'; empty for the host, where a reference
+  /// runs.
+  std::string gpuArch;
 };
 
 /// The kernels of one module: object code as `chimera-compile` would write it.
@@ -58,14 +70,19 @@ public:
   /// The kernel of a stage's function, by name, such as "stage0_forward".
   Kernel lookup(StringRef name) const;
 
+  /// Of a kernel for GPUs by name, if it is known.
+  std::optional<KernelWork> getWork(StringRef name) const;
+
 private:
   KernelLibrary();
 
+  void noteWork(ModuleOp module);
   llvm::Error load(llvm::orc::ThreadSafeModule code,
                    const llvm::TargetMachine &machine);
 
   std::unique_ptr<llvm::orc::LLJIT> jit;
   llvm::StringMap<Kernel> kernels;
+  llvm::StringMap<KernelWork> work;
 };
 
 } // namespace mlir::chimera

@@ -8,10 +8,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Products.h"
+#include "Launches.h"
 
 #include "chimera/Runtime/chimera_rt_abi.h"
 
+#include "CUDA/CUDADevice.h"
+
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Support/Parallel.h"
 
 #include <type_traits>
 
@@ -32,6 +36,7 @@ static void handle(const Product &product) {
     record->push_back(product);
   if (isComputing)
     replay(product);
+  noteLaunch({product.getName(), product});
 }
 
 template <typename Element>
@@ -63,8 +68,32 @@ const char *Product::getElementName() const {
   return names[int(kind)];
 }
 
-void mlir::chimera::replay(const Product &p) {
-  auto call = [&](auto one, auto many, auto element, auto zero) {
+int64_t Product::getBytes() const {
+  int64_t operand = kind == ElementKind::F64    ? 8
+                    : kind == ElementKind::BF16 ? 2
+                                                : 4;
+  int64_t result = std::max<int64_t>(operand, 4);
+  return batch *
+         ((m * k + k * n) * operand + (beta == 0 ? 1 : 2) * m * n * result);
+}
+
+std::string Product::getName() const {
+  std::string name = std::string(getElementName()) + " product " +
+                     std::to_string(m) + " x " + std::to_string(n) + " x " +
+                     std::to_string(k);
+  if (batch > 1)
+    name += ", " + std::to_string(batch) + " times";
+  if (transA)
+    name += ", A transposed";
+  if (transB)
+    name += ", B transposed";
+  if (beta != 0)
+    name += ", added";
+  return name;
+}
+
+static void call(const Product &p) {
+  auto pass = [&](auto one, auto many, auto element, auto zero) {
     using Element = decltype(element);
     using Sum = decltype(zero);
     auto *a = static_cast<const Element *>(p.a);
@@ -79,15 +108,34 @@ void mlir::chimera::replay(const Product &p) {
   };
   switch (p.kind) {
   case ElementKind::F32:
-    return call(chimera_rt_gemm_f32, chimera_rt_batch_gemm_f32, float(),
+    return pass(chimera_rt_gemm_f32, chimera_rt_batch_gemm_f32, float(),
                 float());
   case ElementKind::F64:
-    return call(chimera_rt_gemm_f64, chimera_rt_batch_gemm_f64, double(),
+    return pass(chimera_rt_gemm_f64, chimera_rt_batch_gemm_f64, double(),
                 double());
   case ElementKind::BF16:
-    return call(chimera_rt_gemm_bf16, chimera_rt_batch_gemm_bf16, uint16_t(),
+    return pass(chimera_rt_gemm_bf16, chimera_rt_batch_gemm_bf16, uint16_t(),
                 float());
   }
+}
+
+/// The part of a single product of f64 that is these rows of its result.
+static Product takeRows(Product p, int64_t begin, int64_t count) {
+  p.a = static_cast<const double *>(p.a) + begin * (p.transA ? 1 : p.lda);
+  p.c = static_cast<double *>(p.c) + begin * p.ldc;
+  p.m = count;
+  return p;
+}
+
+void mlir::chimera::replay(const Product &p) {
+  constexpr int64_t rows = 64;
+  if (p.kind != ElementKind::F64 || p.batched || p.m <= rows ||
+      ::chimera::rt::cuda::CUDADevice::running())
+    return call(p);
+  llvm::parallelFor(0, llvm::divideCeil(p.m, rows), [&](size_t i) {
+    int64_t begin = int64_t(i) * rows;
+    call(takeRows(p, begin, std::min(rows, p.m - begin)));
+  });
 }
 
 llvm::Error mlir::chimera::defineProducts(llvm::orc::LLJIT &jit) {

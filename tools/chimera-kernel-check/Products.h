@@ -13,6 +13,7 @@
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <string>
 
 namespace llvm::orc {
 class LLJIT;
@@ -38,6 +39,12 @@ struct Product {
 
   /// Multiplications and additions.
   double getFlops() const { return 2.0 * batch * m * n * k; }
+
+  /// Bytes that must be read and written.
+  int64_t getBytes() const;
+
+  /// "f32 product 64 x 48 x 32, B transposed, added".
+  std::string getName() const;
 };
 
 /// Makes the library calls known to compiled kernels. They go to the runtime.
@@ -47,7 +54,8 @@ llvm::Error defineProducts(llvm::orc::LLJIT &jit);
 /// are also computed.
 void recordProducts(llvm::SmallVectorImpl<Product> *list, bool compute = true);
 
-/// Calls the library once more as recorded, on the same buffers.
+/// Calls the library once more as recorded, on the same buffers. On the
+/// host, a product of f64 is shared out to all cores: it has no fast code.
 void replay(const Product &product);
 
 } // namespace mlir::chimera

@@ -8,8 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Values.h"
+#include "Widen.h"
 
-#include "llvm/ADT/APFloat.h"
+#include "Core/BFloat16.h"
 
 #include <cmath>
 #include <cstring>
@@ -17,19 +18,6 @@
 
 using namespace mlir;
 using namespace mlir::chimera;
-
-static uint16_t toBF16(double value) {
-  llvm::APFloat number(value);
-  bool losesInfo;
-  number.convert(llvm::APFloat::BFloat(), llvm::APFloat::rmNearestTiesToEven,
-                 &losesInfo);
-  return uint16_t(number.bitcastToAPInt().getZExtValue());
-}
-
-static double fromBF16(uint16_t bits) {
-  return llvm::APFloat(llvm::APFloat::BFloat(), llvm::APInt(16, bits))
-      .convertToDouble();
-}
 
 Buffer::Buffer(RankedTensorType type)
     : type(type), storage(getByteSize(type) / 64 + 1) {}
@@ -41,33 +29,48 @@ void Buffer::fillNormal(std::mt19937 &random, double mean, double deviation) {
   std::vector<double> block(std::min<int64_t>(size(), 99991));
   for (double &value : block)
     value = normal(random);
-  for (int64_t i = 0, e = size(); i < e; ++i) {
-    double value = block[i % block.size()];
-    if (type.getElementType().isF64())
-      static_cast<double *>(data())[i] = value;
-    else if (type.getElementType().isBF16())
-      static_cast<uint16_t *>(data())[i] = toBF16(value);
-    else
-      static_cast<float *>(data())[i] = float(value);
-  }
+  for (int64_t i = 0, e = size(); i < e; ++i)
+    set(i, block[i % block.size()]);
 }
 
 void Buffer::fillBelow(std::mt19937 &random, int64_t bound) {
   std::uniform_int_distribution<int64_t> uniform(0, bound - 1);
-  unsigned bits = type.getElementTypeBitWidth();
-  for (int64_t i = 0, e = size(); i < e; ++i) {
-    int64_t value = uniform(random);
-    if (bits == 64)
-      static_cast<int64_t *>(data())[i] = value;
-    else if (bits == 32)
-      static_cast<int32_t *>(data())[i] = int32_t(value);
-    else
-      static_cast<int8_t *>(data())[i] = int8_t(value);
-  }
+  for (int64_t i = 0, e = size(); i < e; ++i)
+    set(i, double(uniform(random)));
 }
 
 void Buffer::copyFrom(Buffer &other) {
   std::memcpy(data(), other.data(), getByteSize(type));
+}
+
+void Buffer::convertFrom(Buffer &other) {
+  if (other.type == type)
+    return copyFrom(other);
+  for (int64_t i = 0, e = size(); i < e; ++i)
+    set(i, other.get(i));
+}
+
+Buffer Buffer::widened() {
+  Buffer wide(getWideType(type));
+  wide.convertFrom(*this);
+  return wide;
+}
+
+void Buffer::set(int64_t i, double value) {
+  Type element = type.getElementType();
+  if (element.isF64())
+    static_cast<double *>(data())[i] = value;
+  else if (element.isF32())
+    static_cast<float *>(data())[i] = float(value);
+  else if (element.isBF16())
+    static_cast<uint16_t *>(data())[i] =
+        ::chimera::rt::floatToBf16(float(value));
+  else if (element.isInteger(64))
+    static_cast<int64_t *>(data())[i] = int64_t(value);
+  else if (element.isInteger(32))
+    static_cast<int32_t *>(data())[i] = int32_t(value);
+  else
+    static_cast<int8_t *>(data())[i] = int8_t(value);
 }
 
 double Buffer::get(int64_t i) {
@@ -77,7 +80,7 @@ double Buffer::get(int64_t i) {
   if (element.isF32())
     return static_cast<float *>(data())[i];
   if (element.isBF16())
-    return fromBF16(static_cast<uint16_t *>(data())[i]);
+    return ::chimera::rt::bf16ToFloat(static_cast<uint16_t *>(data())[i]);
   if (element.isInteger(64))
     return double(static_cast<int64_t *>(data())[i]);
   if (element.isInteger(32))
@@ -85,20 +88,31 @@ double Buffer::get(int64_t i) {
   return static_cast<int8_t *>(data())[i];
 }
 
-double mlir::chimera::getRelativeError(Buffer &value, Buffer &expected) {
-  double difference = 0, norm = 0;
+Error mlir::chimera::getRelativeError(Buffer &value, Buffer &expected) {
+  double squares = 0, norm = 0, largest = 0, difference = 0;
   for (int64_t i = 0, e = value.size(); i < e; ++i) {
     double a = value.get(i), b = expected.get(i);
+    if (std::isfinite(b)) {
+      norm += b * b;
+      largest = std::max(largest, std::abs(b));
+    }
     if (a == b || (std::isnan(a) && std::isnan(b)))
       continue;
     if (!std::isfinite(a) || !std::isfinite(b))
-      return std::numeric_limits<double>::infinity();
-    difference += (a - b) * (a - b);
+      return {std::numeric_limits<double>::infinity(),
+              std::numeric_limits<double>::infinity()};
+    squares += (a - b) * (a - b);
+    difference = std::max(difference, std::abs(a - b));
   }
-  for (int64_t i = 0, e = value.size(); i < e; ++i)
-    if (std::isfinite(expected.get(i)))
-      norm += expected.get(i) * expected.get(i);
-  return difference == 0 ? 0 : std::sqrt(difference / norm);
+  if (squares == 0)
+    return Error();
+  return {std::sqrt(squares / norm), difference / largest};
+}
+
+llvm::json::Value mlir::chimera::toJSON(double error) {
+  if (std::isfinite(error))
+    return error;
+  return "infinite";
 }
 
 void mlir::chimera::fillArgument(Buffer &buffer, const StageValue &argument,

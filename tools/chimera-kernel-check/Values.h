@@ -12,6 +12,8 @@
 
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
+#include "llvm/Support/JSON.h"
+
 #include <random>
 #include <vector>
 
@@ -31,11 +33,18 @@ public:
   void fillNormal(std::mt19937 &random, double mean, double deviation);
   void fillBelow(std::mt19937 &random, int64_t bound);
   void copyFrom(Buffer &other);
+  /// Takes over the numbers of a buffer with other elements, rounded.
+  void convertFrom(Buffer &other);
+
+  /// The same numbers, in f64 if they are f32.
+  Buffer widened();
 
   /// Element `i` as a number.
   double get(int64_t i);
 
 private:
+  void set(int64_t i, double value);
+
   RankedTensorType type;
   struct alignas(64) Line {
     char bytes[64];
@@ -43,9 +52,19 @@ private:
   std::vector<Line> storage;
 };
 
-/// Norm of the difference over norm of the expected value; infinity if one is
-/// not a number where the other is.
-double getRelativeError(Buffer &value, Buffer &expected);
+struct Error {
+  /// Norm of the difference over norm of the expected value.
+  double norm = 0;
+  /// Largest difference over largest expected value.
+  double max = 0;
+};
+
+/// Both are infinite if a number is finite where the expected one is not, or
+/// the other way round.
+Error getRelativeError(Buffer &value, Buffer &expected);
+
+/// An error in JSON, which knows no infinity: a text then.
+llvm::json::Value toJSON(double error);
 
 /// Random contents for an argument of a stage function, by its role.
 void fillArgument(Buffer &buffer, const StageValue &argument, ModuleOp module,

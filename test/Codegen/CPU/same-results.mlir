@@ -5,8 +5,8 @@
 // RUN: chimera-opt %models/gpt2-tiny.mlir --pass-pipeline='builtin.module(chimera-simplify-model,chimera-partition{stages=2},chimera-round-activations,chimera-differentiate,chimera-narrow-operands)' -o %t.bf16.mlir
 // RUN: chimera-kernel-check %t.bf16.mlir --tolerance=1e-3 | FileCheck %s
 //
-// Optimized kernels give the results of upstream's plain lowering, for both ways to
-// multiply matrices, and write nothing but their results.
+// Optimized kernels give the results of upstream's plain lowering in double precision,
+// for both ways to multiply matrices, and write nothing but their results.
 
 // CHECK-NOT: FAIL
 // CHECK: ok {{.*}} stage0_forward result 0

@@ -2,7 +2,7 @@
 // RUN: chimera-kernel-check %s --gpu-arch=emulate --matmul=generated --mma=warpgroup --tolerance=1e-6 | FileCheck %s
 // RUN: not chimera-kernel-check %s --mma=warpgroup 2>&1 | FileCheck %s --check-prefix=MMA
 //
-// MMA: error: '--mma' has no effect without '--gpu-arch=emulate --matmul=generated'
+// MMA: error: '--mma' has no effect without '--gpu-arch' and '--matmul=generated'
 //
 // 128 tiles of 128 x 128, the fewest that large tiles are chosen for, many of them
 // with edges; once more with both operands transposed.
