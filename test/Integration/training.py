@@ -40,7 +40,7 @@ class Plan:
     # A file that decides stages, micro-batches and scheme; the numbers here are
     # what it says.
     schedule: Path | None = None
-    # Ranks are processes under mpirun, or threads of one process.
+    # Ranks are processes under mpirun (mpi, nccl), or threads of one process (local).
     transport: str = "mpi"
 
     @property
@@ -79,18 +79,25 @@ class Trainer:
     def __init__(self, build: Path, scratch: Path):
         self.build = build
         self.scratch = scratch
+        self.timeout = 300.0  #: seconds for a compilation or a run
         self.environment = dict(
             os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1"
         )
 
-    def run(self, command: list[str], timeout: float = 300) -> subprocess.CompletedProcess:
+    def require(self, *tools: str) -> None:
+        """Ends the script unless the build folder has these tools."""
+        for tool in tools:
+            if not (self.build / "bin" / tool).exists():
+                sys.exit(f"error: '{self.build}' has no bin/{tool}; run: cmake --build {self.build}")
+
+    def run(self, command: list[str]) -> subprocess.CompletedProcess:
         """Runs a command; raises with its whole output if it fails."""
         result = subprocess.run(
             [str(part) for part in command],
             env=self.environment,
             capture_output=True,
             text=True,
-            timeout=timeout,
+            timeout=self.timeout,
         )
         if result.returncode:
             raise RuntimeError(
@@ -134,11 +141,11 @@ class Trainer:
         """Runs a plan's program on all its ranks and returns what it printed."""
         program = program or self.compile(plan)
         command = [program, f"--transport={plan.transport}", *options]
-        if plan.transport == "mpi":
+        if plan.transport in ("mpi", "nccl"):
             command = ["mpirun", "--oversubscribe", "-n", plan.ranks, *command]
         return self.run(command).stdout
 
-    def losses(
+    def records(
         self,
         plan: Plan,
         steps: int,
@@ -146,8 +153,8 @@ class Trainer:
         data: Path = TOKENS,
         weights: Path = WEIGHTS,
         options: tuple[str, ...] = (),
-    ) -> list[float]:
-        """The loss of each step, by default from the golden weights over the golden tokens."""
+    ) -> list[dict]:
+        """The metrics of each step, by default from the golden weights over the golden tokens."""
         program = self.compile(plan)
         metrics = program.with_suffix(".jsonl")
         self.launch(
@@ -160,8 +167,11 @@ class Trainer:
             *options,
             program=program,
         )
-        lines = metrics.read_text().splitlines()
-        return [json.loads(line)["loss"] for line in lines]
+        return [json.loads(line) for line in metrics.read_text().splitlines()]
+
+    def losses(self, *arguments, **options) -> list[float]:
+        """The loss of each step; arguments are those of `records`."""
+        return [record["loss"] for record in self.records(*arguments, **options)]
 
 
 def max_relative_difference(a: list[float], b: list[float]) -> float:
@@ -194,7 +204,9 @@ def main(test) -> None:
         sys.exit(f"usage: {sys.argv[0]} BUILD_FOLDER")
     report = Report()
     with tempfile.TemporaryDirectory() as scratch:
-        test(Trainer(Path(sys.argv[1]), Path(scratch)), report)
+        trainer = Trainer(Path(sys.argv[1]), Path(scratch))
+        trainer.require("chimera-compile", "chimera-simulate")
+        test(trainer, report)
     sys.exit(report.finish())
 
 

@@ -141,6 +141,8 @@ double mlir::chimera::measurePeak(const Target &target, ElementKind kind,
   square.events = &events;
   std::vector<void *> arguments;
   require(gpu.run(multiplySquares, arguments, nullptr));
+  std::vector<::chimera::rt::TaskTime> times;
+  require(gpu.finish(times));
   std::vector<double> seconds;
   for (int i = 1; i <= kRepeats; ++i)
     seconds.push_back(events.getSeconds(i - 1, i));
