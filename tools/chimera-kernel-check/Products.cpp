@@ -63,6 +63,44 @@ static void gemm(int32_t transA, int32_t transB, int64_t m, int64_t n,
           lda, 0, ldb, 0, ldc, 0, beta});
 }
 
+static void roundGemm(int32_t transA, int32_t transB, int64_t m, int64_t n,
+                      int64_t k, const uint16_t *a, int64_t lda,
+                      const uint16_t *b, int64_t ldb, uint16_t *c,
+                      int64_t ldc) {
+  handle({ElementKind::BF16, false, transA != 0, transB != 0, 1, m, n, k, a, b,
+          c, lda, 0, ldb, 0, ldc, 0, 0, /*isRounded=*/true});
+}
+
+static void epilogueGemm(int32_t epilogue, int32_t transA, int32_t transB,
+                         int64_t m, int64_t n, int64_t k, const float *a,
+                         int64_t lda, const float *b, int64_t ldb,
+                         const float *bias, float *pre, int64_t ldPre, float *c,
+                         int64_t ldc) {
+  handle({ElementKind::F32,
+          false,
+          transA != 0,
+          transB != 0,
+          1,
+          m,
+          n,
+          k,
+          a,
+          b,
+          c,
+          lda,
+          0,
+          ldb,
+          0,
+          ldc,
+          0,
+          0,
+          /*isRounded=*/false,
+          epilogue,
+          bias,
+          pre,
+          ldPre});
+}
+
 const char *Product::getElementName() const {
   static const char *const names[] = {"f32", "f64", "bf16"};
   return names[int(kind)];
@@ -106,6 +144,16 @@ static void call(const Product &p) {
       one(p.transA, p.transB, p.m, p.n, p.k, a, p.lda, b, p.ldb, Sum(p.beta), c,
           p.ldc);
   };
+  if (p.isRounded)
+    return chimera_rt_gemm_round_bf16(p.transA, p.transB, p.m, p.n, p.k,
+                                      static_cast<const uint16_t *>(p.a), p.lda,
+                                      static_cast<const uint16_t *>(p.b), p.ldb,
+                                      static_cast<uint16_t *>(p.c), p.ldc);
+  if (p.epilogue)
+    return chimera_rt_gemm_epilogue_f32(
+        p.epilogue, p.transA, p.transB, p.m, p.n, p.k,
+        static_cast<const float *>(p.a), p.lda, static_cast<const float *>(p.b),
+        p.ldb, p.bias, p.pre, p.ldPre, static_cast<float *>(p.c), p.ldc);
   switch (p.kind) {
   case ElementKind::F32:
     return pass(chimera_rt_gemm_f32, chimera_rt_batch_gemm_f32, float(),
@@ -148,6 +196,8 @@ llvm::Error mlir::chimera::defineProducts(llvm::orc::LLJIT &jit) {
   add("chimera_rt_gemm_f32", &gemm<float, float>);
   add("chimera_rt_gemm_f64", &gemm<double, double>);
   add("chimera_rt_gemm_bf16", &gemm<uint16_t, float>);
+  add("chimera_rt_gemm_round_bf16", &roundGemm);
+  add("chimera_rt_gemm_epilogue_f32", &epilogueGemm);
   add("chimera_rt_batch_gemm_f32", &batchGemm<float, float>);
   add("chimera_rt_batch_gemm_f64", &batchGemm<double, double>);
   add("chimera_rt_batch_gemm_bf16", &batchGemm<uint16_t, float>);

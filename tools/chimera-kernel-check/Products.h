@@ -21,7 +21,7 @@ class LLJIT;
 
 namespace mlir::chimera {
 
-/// Elements of the operands; the result of bf16 is f32.
+/// Elements of the operands; the result of bf16 is f32 or rounded.
 enum class ElementKind { F32, F64, BF16 };
 
 /// One call of the library: a product, or `batch` of them.
@@ -33,6 +33,13 @@ struct Product {
   void *c;
   int64_t lda, strideA, ldb, strideB, ldc, strideC;
   double beta;
+  /// What is stored of a product of bf16 is bf16, too.
+  bool isRounded = false;
+  /// Of chimera_rt_abi.h, 0 for none, and its operands.
+  int32_t epilogue = 0;
+  const float *bias = nullptr;
+  float *pre = nullptr;
+  int64_t ldPre = 0;
 
   /// The name of the kind of elements.
   const char *getElementName() const;

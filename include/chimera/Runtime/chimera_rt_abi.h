@@ -144,6 +144,32 @@ void chimera_rt_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
                           const uint16_t *b, int64_t ldb, float beta, float *c,
                           int64_t ldc);
 
+/// The same, rounded to bf16 when it is stored: C = op(A) op(B).
+void chimera_rt_gemm_round_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
+                                int64_t n, int64_t k, const uint16_t *a,
+                                int64_t lda, const uint16_t *b, int64_t ldb,
+                                uint16_t *c, int64_t ldc);
+
+/// What is done with each element of a product P = op(A) op(B).
+enum {
+  /// C = P + bias
+  CHIMERA_RT_EPILOGUE_BIAS = 1,
+  /// pre = P + bias, C = gelu(pre); a null `pre` is not stored
+  CHIMERA_RT_EPILOGUE_BIAS_GELU = 2,
+  /// C = P gelu'(pre)
+  CHIMERA_RT_EPILOGUE_GELU_GRADIENT = 3
+};
+
+/// C of this epilogue, where gelu(x) is half of
+/// x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))). `bias` has n elements and is
+/// added to each row; it is null if there is none. `pre` is m x n.
+void chimera_rt_gemm_epilogue_f32(int32_t epilogue, int32_t trans_a,
+                                  int32_t trans_b, int64_t m, int64_t n,
+                                  int64_t k, const float *a, int64_t lda,
+                                  const float *b, int64_t ldb,
+                                  const float *bias, float *pre, int64_t ldpre,
+                                  float *c, int64_t ldc);
+
 /// `batch` products whose operands lie `stride_*` elements apart. A stride of 0
 /// for A or B uses the same operand in every product.
 void chimera_rt_batch_gemm_f32(int32_t trans_a, int32_t trans_b, int64_t batch,

@@ -11,7 +11,8 @@
 //
 // The library stores matrices by columns. A row-major matrix is the transpose
 // of a column-major one, so it computes C^T = op(B)^T op(A)^T: the operands
-// change places, and neither data nor what is transposed does.
+// change places, and neither data nor what is transposed does. The rows of its
+// result, along which it adds a bias, are our columns.
 //
 //===----------------------------------------------------------------------===//
 
@@ -79,8 +80,8 @@ uint32_t alignmentOf(const void *address, int64_t strideBytes) {
 }
 
 /// All that an algorithm is chosen by.
-using Shape = std::tuple<int32_t, bool, bool, bool, std::array<int64_t, 10>,
-                         std::array<uint32_t, 3>>;
+using Shape = std::tuple<int32_t, bool, bool, bool, bool, uint32_t,
+                         std::array<int64_t, 11>, std::array<uint32_t, 5>>;
 
 /// A shape as the library describes it. Its operand A is ours B.
 struct Description {
@@ -106,6 +107,7 @@ private:
   Status setLayout(MatrixLayout &layout, const MatrixProduct &product,
                    DataType type, int64_t rows, int64_t columns, int64_t ld,
                    int64_t stride);
+  Status setEpilogue(const MatrixProduct &product, MatmulDesc desc);
   Status choose(const MatrixProduct &product, Description &description);
 
   const Driver &driver;
@@ -120,13 +122,27 @@ private:
 /// As much as NVIDIA recommends for sm_90.
 constexpr size_t maxWorkspaceBytes = 32 << 20;
 
-std::array<uint32_t, 3> alignments(const MatrixProduct &p) {
+/// The alignments of A, B, C, the bias and what is stored of it.
+std::array<uint32_t, 5> alignments(const MatrixProduct &p) {
   auto of = [&](const void *data, int64_t stride, int32_t dtype) {
     return alignmentOf(data, p.batch > 1 ? stride * elementBytes(dtype) : 0);
   };
-  int32_t result = p.dtype == CHIMERA_RT_BF16 ? CHIMERA_RT_F32 : p.dtype;
   return {of(p.a, p.strideA, p.dtype), of(p.b, p.strideB, p.dtype),
-          of(p.c, p.strideC, result)};
+          of(p.c, p.strideC, p.resultType()), of(p.bias, 0, p.dtype),
+          of(p.pre, 0, p.dtype)};
+}
+
+/// The library's name for an epilogue, 0 for none.
+uint32_t getEpilogue(const MatrixProduct &p) {
+  switch (p.epilogue) {
+  case CHIMERA_RT_EPILOGUE_BIAS:
+    return EpilogueBias;
+  case CHIMERA_RT_EPILOGUE_BIAS_GELU:
+    return EpilogueBias | EpilogueGelu | (p.pre ? uint32_t(EpilogueAux) : 0u);
+  case CHIMERA_RT_EPILOGUE_GELU_GRADIENT:
+    return EpilogueGeluGradient | EpilogueAux;
+  }
+  return 0;
 }
 
 } // namespace
@@ -188,9 +204,12 @@ Status CublasLtLibrary::choose(const MatrixProduct &product,
                      preference, attribute, &value, sizeof(value)),
                  "cublasLtMatmulPreferenceSetAttribute");
   };
-  std::array<uint32_t, 3> aligned = alignments(product);
+  std::array<uint32_t, 5> aligned = alignments(product);
   uint64_t bytes = maxWorkspaceBytes;
   Status status = set(MaxWorkspaceBytes, bytes);
+  // Parts of a sum are not to be rounded before they are added.
+  if (status.ok() && product.isRounded)
+    status = set(ReductionSchemes, ReduceInComputeType);
   const std::pair<PreferenceAttribute, uint32_t> operands[] = {
       {MinAlignmentA, aligned[1]},
       {MinAlignmentB, aligned[0]},
@@ -217,17 +236,37 @@ Status CublasLtLibrary::choose(const MatrixProduct &product,
   return Status();
 }
 
+/// Tells the library where this product's epilogue reads and writes. It looks
+/// at the alignment of the addresses when it chooses an algorithm.
+Status CublasLtLibrary::setEpilogue(const MatrixProduct &p, MatmulDesc desc) {
+  uint32_t epilogue = getEpilogue(p);
+  if (!epilogue)
+    return Status();
+  CALL(cublasLtMatmulDescSetAttribute, desc, EpilogueKind, &epilogue,
+       sizeof(epilogue));
+  if (p.bias)
+    CALL(cublasLtMatmulDescSetAttribute, desc, BiasPointer, &p.bias,
+         sizeof(p.bias));
+  if (!p.pre)
+    return Status();
+  CALL(cublasLtMatmulDescSetAttribute, desc, AuxPointer, &p.pre, sizeof(p.pre));
+  CALL(cublasLtMatmulDescSetAttribute, desc, AuxLeadingDimension, &p.ldPre,
+       sizeof(p.ldPre));
+  return Status();
+}
+
 Status CublasLtLibrary::describe(const MatrixProduct &p,
                                  Description &description) {
   bool isDouble = p.dtype == CHIMERA_RT_F64;
   bool rounds = tf32 && p.dtype == CHIMERA_RT_F32;
-  DataType result = isDouble ? DataF64 : DataF32;
-  DataType operand = p.dtype == CHIMERA_RT_BF16 ? DataBF16 : result;
+  DataType sum = isDouble ? DataF64 : DataF32;
+  DataType operand = p.dtype == CHIMERA_RT_BF16 ? DataBF16 : sum;
+  DataType result = p.isRounded ? DataBF16 : sum;
   CALL(cublasLtMatmulDescCreate, &description.product,
        isDouble ? ComputeF64
        : rounds ? ComputeTF32
                 : ComputeF32,
-       result);
+       sum);
   int32_t transA = p.transB, transB = p.transA; // CUBLAS_OP_N, CUBLAS_OP_T
   CALL(cublasLtMatmulDescSetAttribute, description.product, TransposeA, &transA,
        sizeof(transA));
@@ -241,18 +280,21 @@ Status CublasLtLibrary::describe(const MatrixProduct &p,
                                        p.transA ? p.k : p.m, p.lda, p.strideA));
   CHIMERA_RT_RETURN_IF_ERROR(
       setLayout(description.c, p, result, p.n, p.m, p.ldc, p.strideC));
+  CHIMERA_RT_RETURN_IF_ERROR(setEpilogue(p, description.product));
   return choose(p, description);
 }
 
 Status CublasLtLibrary::multiply(const MatrixProduct &p) {
   if (p.isEmpty())
     return Status();
-  Shape shape(p.dtype, p.transA, p.transB, p.beta != 0,
+  Shape shape(p.dtype, p.transA, p.transB, p.beta != 0, p.isRounded,
+              getEpilogue(p),
               {p.batch, p.m, p.n, p.k, p.lda, p.strideA, p.ldb, p.strideB,
-               p.ldc, p.strideC},
+               p.ldc, p.strideC, p.ldPre},
               alignments(p));
   auto [it, isNew] = shapes.try_emplace(shape);
-  Status status = isNew ? describe(p, it->second) : Status();
+  Status status =
+      isNew ? describe(p, it->second) : setEpilogue(p, it->second.product);
   if (status.ok()) {
     const Description &d = it->second;
     float alpha = 1, beta = float(p.beta);
@@ -267,9 +309,13 @@ Status CublasLtLibrary::multiply(const MatrixProduct &p) {
             reinterpret_cast<void *>(workspace), d.workspaceBytes, stream),
         "cublasLtMatmul");
   }
-  return status.prefixed(
-      format("%lld matrix products of %lld x %lld x %lld: ", (long long)p.batch,
-             (long long)p.m, (long long)p.n, (long long)p.k));
+  return status.prefixed(format(
+      "%lld matrix products of %lld x %lld x %lld%s: ", (long long)p.batch,
+      (long long)p.m, (long long)p.n, (long long)p.k,
+      p.isRounded || p.epilogue
+          ? ", with what follows them (see '--fuse-epilogues' of "
+            "chimera-compile)"
+          : ""));
 }
 
 Status cuda::createCublasLtLibrary(const Driver &driver, Stream stream,

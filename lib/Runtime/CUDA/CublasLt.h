@@ -30,15 +30,34 @@ using MatmulPreference = struct MatmulPreferenceTag *;
 enum DataType : int { DataF32 = 0, DataF64 = 1, DataBF16 = 14 };
 enum ComputeType : int { ComputeF32 = 68, ComputeF64 = 70, ComputeTF32 = 77 };
 
-enum MatmulDescAttribute : int { TransposeA = 3, TransposeB = 4 };
+enum MatmulDescAttribute : int {
+  TransposeA = 3,
+  TransposeB = 4,
+  EpilogueKind = 7,
+  BiasPointer = 8,
+  AuxPointer = 11,
+  AuxLeadingDimension = 12
+};
+/// cublasLtEpilogue_t. Aux is a matrix of GELU's arguments.
+enum EpilogueFlags : uint32_t {
+  EpilogueBias = 4,
+  EpilogueGelu = 32,
+  EpilogueGeluGradient = 64,
+  EpilogueAux = 128
+};
 enum LayoutAttribute : int { BatchCount = 5, BatchStride = 6 };
 enum PreferenceAttribute : int {
   MaxWorkspaceBytes = 1,
+  ReductionSchemes = 3,
   MinAlignmentA = 5,
   MinAlignmentB = 6,
   MinAlignmentC = 7,
   MinAlignmentD = 8
 };
+
+/// Of cublasLtReductionScheme_t, by which parts of a long sum meet: in a
+/// workspace, and in the type that sums are computed in.
+constexpr uint32_t ReduceInComputeType = 2;
 
 struct MatmulAlgorithm {
   uint64_t data[8];

@@ -24,7 +24,8 @@ struct InOrder {
     auto key = [](const MatrixProduct &p) {
       return std::make_tuple(p.dtype, p.transA, p.transB, p.batch, p.m, p.n,
                              p.k, p.a, p.lda, p.strideA, p.b, p.ldb, p.strideB,
-                             p.beta, p.c, p.ldc, p.strideC);
+                             p.beta, p.c, p.ldc, p.strideC, p.isRounded,
+                             p.epilogue, p.bias, p.pre, p.ldPre);
     };
     return key(a) < key(b);
   }

@@ -115,6 +115,8 @@ static Status multiplyInLibrary(const MatrixProduct &p) {
 #endif
 
 Status chimera::rt::multiplyOnHost(const MatrixProduct &product) {
+  if (product.isRounded || product.epilogue)
+    return multiplyWithEpilogue(product);
 #ifdef CHIMERA_RT_HAVE_DNNL
   if (isInLibrary(product))
     return multiplyInLibrary(product);
@@ -170,6 +172,44 @@ void chimera_rt_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
                           int64_t ldc) {
   multiply({CHIMERA_RT_BF16, trans_a != 0, trans_b != 0, 1, m, n, k, a, lda, 0,
             b, ldb, 0, beta, c, ldc, 0});
+}
+
+void chimera_rt_gemm_round_bf16(int32_t trans_a, int32_t trans_b, int64_t m,
+                                int64_t n, int64_t k, const uint16_t *a,
+                                int64_t lda, const uint16_t *b, int64_t ldb,
+                                uint16_t *c, int64_t ldc) {
+  multiply({CHIMERA_RT_BF16, trans_a != 0, trans_b != 0, 1, m, n, k, a, lda, 0,
+            b, ldb, 0, 0, c, ldc, 0, /*isRounded=*/true});
+}
+
+void chimera_rt_gemm_epilogue_f32(int32_t epilogue, int32_t trans_a,
+                                  int32_t trans_b, int64_t m, int64_t n,
+                                  int64_t k, const float *a, int64_t lda,
+                                  const float *b, int64_t ldb,
+                                  const float *bias, float *pre, int64_t ldpre,
+                                  float *c, int64_t ldc) {
+  multiply({CHIMERA_RT_F32,
+            trans_a != 0,
+            trans_b != 0,
+            1,
+            m,
+            n,
+            k,
+            a,
+            lda,
+            0,
+            b,
+            ldb,
+            0,
+            0,
+            c,
+            ldc,
+            0,
+            /*isRounded=*/false,
+            epilogue,
+            bias,
+            pre,
+            ldpre});
 }
 
 void chimera_rt_batch_gemm_bf16(int32_t trans_a, int32_t trans_b, int64_t batch,

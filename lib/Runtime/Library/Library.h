@@ -21,7 +21,7 @@ namespace chimera::rt {
 
 /// C = op(A) op(B) + beta C, row-major, `batch` times: see chimera_rt_abi.h.
 struct MatrixProduct {
-  int32_t dtype; ///< of A and B: f32, f64 or bf16; C is f32 for bf16
+  int32_t dtype; ///< of A and B: f32, f64 or bf16
   bool transA, transB;
   int64_t batch, m, n, k;
   const void *a;
@@ -31,7 +31,19 @@ struct MatrixProduct {
   double beta;
   void *c;
   int64_t ldc, strideC;
+  /// What is stored of a product of bf16 is bf16, too, and not f32.
+  bool isRounded = false;
+  /// One of CHIMERA_RT_EPILOGUE_*, 0 for none, and what it reads and writes.
+  /// Only single products of f32 with beta = 0 have one.
+  int32_t epilogue = 0;
+  const void *bias = nullptr;
+  void *pre = nullptr;
+  int64_t ldPre = 0;
 
+  /// The type of C.
+  int32_t resultType() const {
+    return dtype == CHIMERA_RT_BF16 && !isRounded ? CHIMERA_RT_F32 : dtype;
+  }
   bool isEmpty() const { return batch <= 0 || m <= 0 || n <= 0; }
 };
 
@@ -51,6 +63,9 @@ MatrixLibrary *exchangeMatrixLibrary(MatrixLibrary *library);
 
 /// The product, by the host.
 Status multiplyOnHost(const MatrixProduct &product);
+
+/// The product with what follows it, if any: it is rounded or has an epilogue.
+Status multiplyWithEpilogue(const MatrixProduct &product);
 
 /// Records a failed library call of this thread; the first one counts.
 void setLibraryError(const Status &status);

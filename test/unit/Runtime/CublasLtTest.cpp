@@ -27,6 +27,10 @@ struct chimera::rt::cuda::MatmulDescTag {
   ComputeType compute;
   DataType scale;
   int32_t transA = 0, transB = 0;
+  uint32_t epilogue = 1; // none
+  const void *bias = nullptr;
+  void *aux = nullptr;
+  int64_t auxLd = 0;
 };
 struct chimera::rt::cuda::MatrixLayoutTag {
   DataType type;
@@ -37,6 +41,7 @@ struct chimera::rt::cuda::MatrixLayoutTag {
 };
 struct chimera::rt::cuda::MatmulPreferenceTag {
   uint64_t workspaceBytes = 0;
+  uint32_t reductionSchemes = 7; // all
   uint32_t alignments[4] = {};
 };
 
@@ -45,6 +50,7 @@ namespace {
 const Driver *theDriver;
 int heuristics; ///< how often an algorithm was asked for
 uint32_t lastAlignments[4];
+uint32_t lastReductionSchemes;
 ComputeType lastCompute;
 
 double load(const MatrixLayoutTag &layout, const void *data, int64_t batch,
@@ -52,8 +58,40 @@ double load(const MatrixLayoutTag &layout, const void *data, int64_t batch,
   EXPECT_LT(uint64_t(row), layout.rows);
   EXPECT_LT(uint64_t(column), layout.columns);
   int64_t at = batch * layout.stride + column * layout.ld + row;
-  return layout.type == DataF64 ? static_cast<const double *>(data)[at]
-                                : static_cast<const float *>(data)[at];
+  return layout.type == DataF64    ? static_cast<const double *>(data)[at]
+         : layout.type == DataBF16 ? static_cast<const BFloat16 *>(data)[at]
+                                   : static_cast<const float *>(data)[at];
+}
+
+double gelu(double x) {
+  return 0.5 * x * (1 + std::tanh(0.7978845608 * (x + 0.044715 * x * x * x)));
+}
+
+/// What the manual says of epilogues: a bias is as long as D has rows, and Aux
+/// are GELU's arguments.
+double applyEpilogue(const MatmulDescTag &desc, double value, int64_t row,
+                     int64_t column) {
+  if (desc.epilogue & EpilogueBias)
+    value += static_cast<const float *>(desc.bias)[row];
+  float *aux = desc.epilogue & EpilogueAux
+                   ? static_cast<float *>(desc.aux) + column * desc.auxLd + row
+                   : nullptr;
+  if (desc.epilogue & EpilogueGeluGradient) {
+    double step = 1e-5;
+    return value * (gelu(*aux + step) - gelu(*aux - step)) / (2 * step);
+  }
+  if (aux)
+    *aux = float(value);
+  return desc.epilogue & EpilogueGelu ? gelu(value) : value;
+}
+
+/// Whether the library would do this.
+bool isSupported(const MatmulDescTag &desc, const MatrixLayoutTag &d) {
+  return desc.epilogue == 1 ||
+         (d.type == DataF32 && d.batch == 1 &&
+          (!(desc.epilogue & EpilogueBias) || desc.bias) &&
+          (!(desc.epilogue & EpilogueAux) ||
+           (desc.aux && desc.auxLd % 8 == 0 && desc.auxLd >= int64_t(d.rows))));
 }
 
 /// A product, as the library starts it on a stream.
@@ -80,9 +118,12 @@ void runProduct(void *data) {
         double value = p->alpha * sum;
         if (p->beta != 0)
           value += p->beta * load(p->dLayout, p->c, i, row, column);
+        value = applyEpilogue(p->desc, value, row, column);
         int64_t at = i * p->dLayout.stride + column * p->dLayout.ld + row;
         if (p->dLayout.type == DataF64)
           static_cast<double *>(p->d)[at] = value;
+        else if (p->dLayout.type == DataBF16)
+          static_cast<uint16_t *>(p->d)[at] = floatToBf16(float(value));
         else
           static_cast<float *>(p->d)[at] = float(value);
       }
@@ -110,9 +151,32 @@ CublasLt fakeLibrary() {
   table.cublasLtMatmulDescSetAttribute = [](MatmulDesc desc,
                                             MatmulDescAttribute attribute,
                                             const void *value, size_t bytes) {
-    std::memcpy(attribute == TransposeA ? &desc->transA : &desc->transB, value,
-                bytes);
-    return bytes == 4 ? 0 : 7;
+    size_t expected = 8;
+    auto set = [&](auto &field) {
+      expected = sizeof(field);
+      std::memcpy(&field, value, sizeof(field));
+    };
+    switch (attribute) {
+    case TransposeA:
+      set(desc->transA);
+      break;
+    case TransposeB:
+      set(desc->transB);
+      break;
+    case EpilogueKind:
+      set(desc->epilogue);
+      break;
+    case BiasPointer:
+      set(desc->bias);
+      break;
+    case AuxPointer:
+      set(desc->aux);
+      break;
+    case AuxLeadingDimension:
+      set(desc->auxLd);
+      break;
+    }
+    return bytes == expected ? 0 : 7;
   };
   table.cublasLtMatrixLayoutCreate = [](MatrixLayout *layout, DataType type,
                                         uint64_t rows, uint64_t columns,
@@ -146,16 +210,21 @@ CublasLt fakeLibrary() {
          const void *value, size_t bytes) {
         if (attribute == MaxWorkspaceBytes)
           std::memcpy(&preference->workspaceBytes, value, bytes);
+        else if (attribute == ReductionSchemes)
+          std::memcpy(&preference->reductionSchemes, value, bytes);
         else
           std::memcpy(&preference->alignments[attribute - MinAlignmentA], value,
                       bytes);
         return bytes == (attribute == MaxWorkspaceBytes ? 8u : 4u) ? 0 : 7;
       };
   table.cublasLtMatmulAlgoGetHeuristic =
-      [](BlasHandle, MatmulDesc, MatrixLayout, MatrixLayout, MatrixLayout,
-         MatrixLayout, MatmulPreference preference, int,
+      [](BlasHandle, MatmulDesc desc, MatrixLayout, MatrixLayout, MatrixLayout,
+         MatrixLayout d, MatmulPreference preference, int,
          MatmulHeuristic results[], int *returned) {
+        if (!isSupported(*desc, *d))
+          return 15;
         ++heuristics;
+        lastReductionSchemes = preference->reductionSchemes;
         std::copy_n(preference->alignments, 4, lastAlignments);
         results[0].workspaceBytes = preference->workspaceBytes;
         *returned = 1;
@@ -235,6 +304,54 @@ protected:
       ASSERT_NEAR(result[i], values[i], 1e-5) << i;
   }
 
+  /// Compares with the host's library, which gets a copy of the memory that
+  /// `fill` describes the product in.
+  template <typename T>
+  void checkFilled(MatrixLibrary &library, MatrixProduct product,
+                   void (*place)(MatrixProduct &, T *), double tolerance) {
+    std::vector<T> values(1024);
+    for (size_t i = 0; i < values.size(); ++i)
+      if constexpr (std::is_same_v<T, BFloat16>)
+        values[i] = {floatToBf16(std::sin(float(i)))};
+      else
+        values[i] = T(std::sin(double(i)));
+    char *memory = nullptr;
+    int64_t bytes = int64_t(values.size() * sizeof(T));
+    ASSERT_TRUE(device.allocate(bytes, "test", memory).ok());
+    ASSERT_TRUE(device.copyIn(memory, values.data(), bytes).ok());
+    place(product, reinterpret_cast<T *>(memory));
+    ASSERT_EQ(library.multiply(product).text(), "ok");
+    std::vector<T> result(values.size());
+    ASSERT_TRUE(device.copyOut(result.data(), memory, bytes).ok());
+    device.release(memory);
+    place(product, values.data());
+    ASSERT_TRUE(multiplyOnHost(product).ok());
+    for (size_t i = 0; i < values.size(); ++i)
+      ASSERT_NEAR(float(result[i]), float(values[i]), tolerance) << i;
+  }
+
+  /// A product of 5 x 8 with an epilogue.
+  void checkEpilogue(MatrixLibrary &library, int32_t epilogue, bool transA,
+                     bool transB) {
+    MatrixProduct product{CHIMERA_RT_F32, transA, transB, 1,       5,  8, 6,
+                          nullptr,        10,     0,      nullptr, 12, 0, 0,
+                          nullptr,        9,      0};
+    product.epilogue = epilogue;
+    product.ldPre = 16;
+    checkFilled<float>(
+        library, product,
+        [](MatrixProduct &p, float *data) {
+          p.a = data;
+          p.b = data + 128;
+          p.c = data + 256;
+          if (p.epilogue != CHIMERA_RT_EPILOGUE_GELU_GRADIENT)
+            p.bias = data + 384;
+          if (p.epilogue != CHIMERA_RT_EPILOGUE_BIAS)
+            p.pre = data + 512;
+        },
+        1e-5);
+  }
+
   CUDADevice device{DeviceOptions()};
 };
 
@@ -270,6 +387,55 @@ TEST_F(CublasLtTest, OnlyF32IsRoundedToTF32) {
   EXPECT_EQ(lastCompute, ComputeF64);
 }
 
+TEST_F(CublasLtTest, EpiloguesAreThoseOfTheHost) {
+  auto library = makeLibrary();
+  for (int32_t epilogue :
+       {CHIMERA_RT_EPILOGUE_BIAS, CHIMERA_RT_EPILOGUE_BIAS_GELU,
+        CHIMERA_RT_EPILOGUE_GELU_GRADIENT})
+    for (bool transA : {false, true})
+      for (bool transB : {false, true})
+        checkEpilogue(*library, epilogue, transA, transB);
+  // Each is a shape of its own, but addresses are none.
+  EXPECT_EQ(heuristics, 3 * 2 * 2);
+  checkEpilogue(*library, CHIMERA_RT_EPILOGUE_BIAS_GELU, false, false);
+  EXPECT_EQ(heuristics, 3 * 2 * 2);
+  EXPECT_EQ(lastReductionSchemes, 7u);
+}
+
+TEST_F(CublasLtTest, WhatGeluIsAppliedToNeedNotBeStored) {
+  auto library = makeLibrary();
+  MatrixProduct product{CHIMERA_RT_F32, false, false, 1,       5,  7, 6,
+                        nullptr,        10,    0,     nullptr, 12, 0, 0,
+                        nullptr,        9,     0};
+  product.epilogue = CHIMERA_RT_EPILOGUE_BIAS_GELU;
+  checkFilled<float>(
+      *library, product,
+      [](MatrixProduct &p, float *data) {
+        p.a = data;
+        p.b = data + 128;
+        p.c = data + 256;
+        p.bias = data + 384;
+      },
+      1e-5);
+}
+
+TEST_F(CublasLtTest, RoundedProductsAreSummedInF32) {
+  auto library = makeLibrary();
+  MatrixProduct product{CHIMERA_RT_BF16, false, true, 1,       5,  7, 16,
+                        nullptr,         18,    0,    nullptr, 20, 0, 0,
+                        nullptr,         9,     0};
+  product.isRounded = true;
+  auto place = [](MatrixProduct &p, BFloat16 *data) {
+    p.a = data;
+    p.b = data + 256;
+    p.c = data + 512;
+  };
+  // Half a unit in the last place of numbers below 8.
+  checkFilled<BFloat16>(*library, product, place, 1.0 / 64);
+  EXPECT_EQ(lastCompute, ComputeF32);
+  EXPECT_EQ(lastReductionSchemes, ReduceInComputeType);
+}
+
 TEST_F(CublasLtTest, ErrorsNameTheProduct) {
   CublasLt table = fakeLibrary();
   table.cublasLtMatmulAlgoGetHeuristic =
@@ -284,6 +450,12 @@ TEST_F(CublasLtTest, ErrorsNameTheProduct) {
   EXPECT_EQ(library->multiply(product).text(),
             "1 matrix products of 2 x 3 x 4: cublasLtMatmulAlgoGetHeuristic: "
             "CUBLAS_STATUS_NOT_SUPPORTED");
+  product.epilogue = CHIMERA_RT_EPILOGUE_BIAS;
+  product.bias = &unused;
+  EXPECT_EQ(library->multiply(product).text(),
+            "1 matrix products of 2 x 3 x 4, with what follows them (see "
+            "'--fuse-epilogues' of chimera-compile): "
+            "cublasLtMatmulAlgoGetHeuristic: CUBLAS_STATUS_NOT_SUPPORTED");
 }
 
 TEST_F(CublasLtTest, NVIDIAsLibraryHasAllFunctions) {

@@ -155,6 +155,69 @@ TEST(Gemm, BF16SumsInF32) {
   }
 }
 
+TEST(Gemm, RoundsToBF16) {
+  constexpr int64_t m = 33, n = 20, k = 70, ldc = 24;
+  std::vector<uint16_t> a(m * k), b(k * n), out(m * ldc, 0x3f80), plain = out;
+  for (size_t i = 0; i < a.size(); ++i)
+    a[i] = floatToBf16(std::sin(float(i)));
+  for (size_t i = 0; i < b.size(); ++i)
+    b[i] = floatToBf16(std::cos(float(i)));
+  std::vector<float> sums(m * ldc);
+  chimera_rt_gemm_bf16(0, 0, m, n, k, a.data(), k, b.data(), n, 0, sums.data(),
+                       ldc);
+  chimera_rt_gemm_round_bf16(0, 0, m, n, k, a.data(), k, b.data(), n,
+                             out.data(), ldc);
+  ASSERT_STREQ(takeLibraryError().message(), "");
+  for (int64_t i = 0; i < m * ldc; ++i)
+    EXPECT_EQ(out[i], i % ldc < n ? floatToBf16(sums[i]) : plain[i]) << i;
+}
+
+TEST(Gemm, Epilogues) {
+  constexpr int64_t m = 7, n = 16, k = 9, ld = 20;
+  std::vector<float> a(m * k), b(k * n), bias(n), sums(m * ld);
+  for (size_t i = 0; i < a.size(); ++i)
+    a[i] = std::sin(float(i));
+  for (size_t i = 0; i < b.size(); ++i)
+    b[i] = std::cos(float(i));
+  for (int64_t i = 0; i < n; ++i)
+    bias[i] = 0.1f * float(i);
+  chimera_rt_gemm_f32(0, 0, m, n, k, a.data(), k, b.data(), n, 0, sums.data(),
+                      ld);
+  auto gelu = [](double x) {
+    return 0.5 * x *
+           (1 + std::tanh(std::sqrt(2 / M_PI) * (x + 0.044715 * x * x * x)));
+  };
+  std::vector<float> pre(m * ld, 0.5f), out(m * ld, 3);
+  auto call = [&](int32_t epilogue, float *stored) {
+    bool adds = epilogue != CHIMERA_RT_EPILOGUE_GELU_GRADIENT;
+    chimera_rt_gemm_epilogue_f32(epilogue, 0, 0, m, n, k, a.data(), k, b.data(),
+                                 n, adds ? bias.data() : nullptr, stored, ld,
+                                 out.data(), ld);
+    return takeLibraryError();
+  };
+  auto check = [&](auto expected) {
+    for (int64_t i = 0; i < m * ld; ++i)
+      EXPECT_NEAR(out[i], i % ld < n ? expected(i) : 3, 1e-5) << i;
+  };
+  auto sum = [&](int64_t i) { return double(sums[i]) + bias[i % ld]; };
+  EXPECT_STREQ(call(CHIMERA_RT_EPILOGUE_BIAS, nullptr).message(), "");
+  check(sum);
+  EXPECT_STREQ(call(CHIMERA_RT_EPILOGUE_BIAS_GELU, nullptr).message(), "");
+  check([&](int64_t i) { return gelu(sum(i)); });
+  EXPECT_STREQ(call(CHIMERA_RT_EPILOGUE_BIAS_GELU, pre.data()).message(), "");
+  check([&](int64_t i) { return gelu(sum(i)); });
+  for (int64_t i = 0; i < m * ld; ++i)
+    EXPECT_NEAR(pre[i], i % ld < n ? sum(i) : 0.5, 1e-5) << i;
+  EXPECT_STREQ(call(CHIMERA_RT_EPILOGUE_GELU_GRADIENT, pre.data()).message(),
+               "");
+  check([&](int64_t i) {
+    double step = 1e-5, x = pre[i];
+    return sums[i] * (gelu(x + step) - gelu(x - step)) / (2 * step);
+  });
+  EXPECT_STREQ(call(9, nullptr).message(),
+               "matrix products have no epilogue 9");
+}
+
 TEST(Gemm, WarmsUpOnEveryThread) {
   ASSERT_TRUE(setLibraryThreads(1).ok());
   for (int t = 0; t < 2; ++t)
