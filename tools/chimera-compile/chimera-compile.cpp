@@ -120,6 +120,11 @@ struct Options {
       cl::desc("make one op of each attention, which keeps no softmax for the "
                "backward pass (default: with '--target=cuda')"),
       cl::cat(category)};
+  cl::opt<bool> fuseEpilogues{
+      "fuse-epilogues",
+      cl::desc("for '--target=cuda': let cuBLASLt add a bias, apply GELU or "
+               "round where that follows a matrix product (default: on)"),
+      cl::init(true), cl::cat(category)};
   cl::opt<bool> recompute{
       "recompute", cl::desc("keep only stage inputs for the backward pass"),
       cl::cat(category)};
@@ -461,6 +466,7 @@ void addCodegen(OpPassManager &manager, const Options &options) {
     codegen.matmul = options.matmul;
     codegen.mma = getTensorCores(options);
     codegen.strictFP = options.strictFP;
+    codegen.fuseEpilogues = options.fuseEpilogues;
     buildCodegenGPUPipeline(manager, codegen);
     return;
   }

@@ -53,6 +53,9 @@ struct CodegenGPUOptions {
   bool strictFP = false;
   /// Fuse elementwise ops and rows. Off, each op is a kernel of its own.
   bool fuse = true;
+  /// Let the library do what follows its products. Only if it multiplies, and
+  /// neither with `strictFP` nor without `fuse`.
+  bool fuseEpilogues = true;
 };
 
 /// Adds the passes from stage functions (L2) to kernels in the NVVM dialect, in
@@ -62,7 +65,8 @@ void buildCodegenGPUPipeline(OpPassManager &pm,
                              const CodegenGPUOptions &options = {});
 
 /// Adds fusion on tensors to a pass manager on the module of kernels.
-void addKernelTensorPasses(OpPassManager &kernels, bool fuse, bool strictFP);
+void addKernelTensorPasses(OpPassManager &kernels, bool fuse, bool strictFP,
+                           bool fuseEpilogues = false);
 
 /// Adds the way from tensors to buffers: results in the buffers of the caller,
 /// accumulators in place, one allocation for each temporary.

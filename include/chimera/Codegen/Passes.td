@@ -80,6 +80,35 @@ def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def FuseEpiloguesPass : Pass<"chimera-fuse-epilogues", "::mlir::func::FuncOp"> {
+  let summary = "leave what follows matrix products to the library";
+  let description = [{
+    A library of matrix products can do more with an element before it stores it,
+    and so save a kernel that would load and store it once more. Where a product
+    is only used by an elementwise op of one of these forms, the op is marked with
+    `chimera.epilogue` and moved to the product, and
+    `chimera-lower-contractions` makes one call of both:
+
+    - `round`: a product of bf16 is rounded to bf16;
+    - `bias`: a row is added to each row of a product of f32;
+    - `gelu`: and the op's result goes through GELU by tanh, in the next op or in
+      the same one. What GELU is applied to is stored as well if others need it;
+    - `gelu_gradient`: a product of f32 times the derivative of GELU.
+
+    GELU and its derivative are recognized as functions, by multiplying out, and
+    not by the order of their operations.
+
+    A bias that was fused with more than that, such as the residual added to it,
+    costs no memory traffic of its own; its kernel stays. So do all where the
+    library expects rows of another length (GELU's arguments in rows of a
+    multiple of 8), or whole matrices and the product has parts of them.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::math::MathDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
   let summary = "allow sums to be reordered, and products to be contracted";
   let description = [{
@@ -113,7 +142,8 @@ def LowerContractionsPass
     and the result is f32). Which operands are transposed is
     read from the indexing maps and strides, so a transpose costs nothing. A
     result that starts from zero is computed with beta = 0 and its fill is
-    erased; any other starts from what the buffer holds (beta = 1). A second
+    erased; any other starts from what the buffer holds (beta = 1). Ops that
+    `chimera-fuse-epilogues` has marked become part of the call. A second
     batch dimension becomes a loop of calls. A contraction that the library
     cannot express (another element type, no unit stride) is left as it is and
     becomes loops.

@@ -65,7 +65,10 @@ void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
   OpPassManager &kernels = pm.nest<ModuleOp>();
   kernels.nest<func::FuncOp>().addPass(
       createDecomposeAttentionPass({/*keepGPU=*/true}));
-  addKernelTensorPasses(kernels, options.fuse, options.strictFP);
+  addKernelTensorPasses(kernels, options.fuse, options.strictFP,
+                        options.fuseEpilogues && options.fuse &&
+                            !options.strictFP &&
+                            options.matmul == MatmulKind::Library);
   addKernelBufferization(kernels);
   MapRowsToGPUPassOptions rows;
   rows.fuse = options.fuse;
@@ -103,6 +106,10 @@ struct PipelineOptions : public PassPipelineOptions<PipelineOptions> {
   Option<bool> fuse{*this, "fuse",
                     llvm::cl::desc("fuse elementwise ops and rows"),
                     llvm::cl::init(true)};
+  Option<bool> fuseEpilogues{
+      *this, "fuse-epilogues",
+      llvm::cl::desc("let the library do what follows its products"),
+      llvm::cl::init(true)};
 };
 } // namespace
 
@@ -117,6 +124,7 @@ void mlir::chimera::registerCodegenGPUPipeline() {
         values.mma = options.mma;
         values.strictFP = options.strictFP;
         values.fuse = options.fuse;
+        values.fuseEpilogues = options.fuseEpilogues;
         buildCodegenGPUPipeline(pm, values);
       });
 }

@@ -21,6 +21,21 @@ inline constexpr llvm::StringLiteral kKernelModule = "chimera_kernels";
 /// Prefix of what the kernel ABI adds to a kernel's name.
 inline constexpr llvm::StringLiteral kKernelPrefix = "chimera_";
 
+/// On an elementwise op: the library computes it along with the matrix product
+/// that is its first input. Its value is one of those below.
+inline constexpr llvm::StringLiteral kEpilogueAttr = "chimera.epilogue";
+
+namespace epilogue {
+/// A product of bf16, rounded to bf16.
+inline constexpr llvm::StringLiteral kRound = "round";
+/// The sum of the product and a row, its second input.
+inline constexpr llvm::StringLiteral kBias = "bias";
+/// GELU of a product with a bias, which is its only input.
+inline constexpr llvm::StringLiteral kGelu = "gelu";
+/// The product times the derivative of GELU at its second input.
+inline constexpr llvm::StringLiteral kGeluGradient = "gelu_gradient";
+} // namespace epilogue
+
 /// A matrix product, in named or in generic form: it goes to the library as it
 /// is.
 bool isContraction(Operation *op);

@@ -29,7 +29,7 @@ using namespace mlir;
 using namespace mlir::chimera;
 
 void mlir::chimera::addKernelTensorPasses(OpPassManager &kernels, bool fuse,
-                                          bool strictFP) {
+                                          bool strictFP, bool fuseEpilogues) {
   OpPassManager &functions = kernels.nest<func::FuncOp>();
   functions.addPass(createCanonicalizerPass());
   functions.addPass(createCSEPass());
@@ -37,6 +37,8 @@ void mlir::chimera::addKernelTensorPasses(OpPassManager &kernels, bool fuse,
     functions.addPass(createFoldTransposesPass());
     functions.addPass(createFuseElementwisePass());
   }
+  if (fuseEpilogues)
+    functions.addPass(createFuseEpiloguesPass());
   if (!strictFP)
     functions.addPass(createSetFastMathPass());
 }

@@ -321,7 +321,8 @@ void Grouper::append(Operation *op, ArrayRef<Access> accesses, bool opaque) {
 
 void Grouper::add(Operation *op) {
   SmallVector<Access> accesses = getAccesses(op);
-  bool opaque = !isa<linalg::LinalgOp>(op) || isContraction(op);
+  bool opaque = !isa<linalg::LinalgOp>(op) || isContraction(op) ||
+                op->hasAttr(kEpilogueAttr);
   if (opaque || !options.fuse)
     return append(op, accesses, opaque);
   if (isFloatingFill(op)) {
