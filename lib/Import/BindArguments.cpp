@@ -44,6 +44,9 @@ public:
 private:
   LogicalResult checkIndex(int64_t index, const Twine &option);
   LogicalResult tie();
+  /// Leaves inputs that stand before a parameter without a use, in favor of
+  /// new arguments at the end.
+  LogicalResult moveInputsBehindParameters();
   /// What is wrong with an argument that is used, empty if nothing is.
   LogicalResult bind(unsigned index);
 
@@ -90,7 +93,10 @@ LogicalResult ArgumentBinder::addParameters(StringRef range) {
   if (failed(checkIndex(std::max(first, last), "parameters")))
     return failure();
   for (int64_t index = first; index <= last; ++index) {
-    if (isOpen && known[index])
+    // What is something else already, or was added by a pass before.
+    BlockArgument argument = model.getArgument(index);
+    if (isOpen &&
+        (known[index] || getParameterName(argument) || getInputName(argument)))
       continue;
     if (known[index] && known[index]->kind != ArgumentKind::Parameter)
       return model.emitError("argument ")
@@ -209,6 +215,32 @@ LogicalResult ArgumentBinder::tie() {
   return success();
 }
 
+LogicalResult ArgumentBinder::moveInputsBehindParameters() {
+  SmallVector<BlockArgument> arguments(model.getArguments());
+  auto isInput = [](BlockArgument argument) {
+    return bool(getInputName(argument));
+  };
+  auto isParameter = [](BlockArgument argument) {
+    return bool(getParameterName(argument));
+  };
+  if (llvm::none_of(
+          llvm::drop_begin(arguments, llvm::find_if(arguments, isInput) -
+                                          arguments.begin()),
+          isParameter))
+    return success();
+  for (BlockArgument argument : arguments) {
+    if (!isInput(argument))
+      continue;
+    unsigned end = model.getNumArguments();
+    if (failed(model.insertArgument(
+            end, argument.getType(),
+            model.getArgAttrDict(argument.getArgNumber()), argument.getLoc())))
+      return failure();
+    argument.replaceAllUsesWith(model.getArgument(end));
+  }
+  return success();
+}
+
 LogicalResult ArgumentBinder::bind() {
   if (failed(tie()))
     return failure();
@@ -232,15 +264,18 @@ LogicalResult ArgumentBinder::bind() {
   if (failedAny)
     return failure();
 
-  llvm::BitVector dead(known.size());
   for (BlockArgument argument : model.getArguments()) {
     unsigned index = argument.getArgNumber();
-    dead[index] = argument.use_empty();
     if (DictionaryAttr attrs = model.getArgAttrDict(index))
       for (NamedAttribute attr : attrs)
         if (!attr.getName().getValue().starts_with("chimera."))
           model.removeArgAttr(index, attr.getName());
   }
+  if (failed(moveInputsBehindParameters()))
+    return failure();
+  llvm::BitVector dead(model.getNumArguments());
+  for (BlockArgument argument : model.getArguments())
+    dead[argument.getArgNumber()] = argument.use_empty();
   return model.eraseArguments(dead);
 }
 

@@ -247,7 +247,7 @@ LogicalResult ParameterExtractor::run() {
   report();
   bool failedAny = false;
   model.walk([&](arith::ConstantOp op) {
-    if (!isElided(op))
+    if (!isElided(op) || op->use_empty())
       return;
     failedAny = true;
     op.emitError("the constant's data '")

@@ -32,21 +32,29 @@ void mlir::chimera::buildImportPipeline(OpPassManager &passes,
   passes.addPass(createCheckImportPass());
 
   // Conversions before inlining, which knows registered ops only.
+  passes.addNestedPass<func::FuncOp>(createConvertStableHLOPass());
+  passes.addNestedPass<func::FuncOp>(createTosaToArithPass());
+  passes.addPass(createInlinerPass());
+  passes.addPass(createSymbolDCEPass());
+  // Before anything is folded into the constants that are weights. They are
+  // arguments behind those of the file, whose numbers stay what they are.
+  ExtractParametersPassOptions extract;
+  extract.threshold = options.parameterThreshold;
+  extract.bindings = options.bindings;
+  extract.init = options.init;
+  passes.addPass(createExtractParametersPass(extract));
+
   OpPassManager &functions = passes.nest<func::FuncOp>();
-  functions.addPass(createConvertStableHLOPass());
   functions.addPass(tosa::createTosaToLinalgNamed());
-  // Upstream's order: decompositions first, and again what they leave.
   functions.addPass(tosa::createTosaMakeBroadcastablePass());
   functions.addPass(tosa::createTosaToLinalg());
   functions.addPass(createTosaToTensorPass());
   functions.addPass(createTosaToArithPass());
-  passes.addPass(createInlinerPass());
-  passes.addPass(createSymbolDCEPass());
   passes.addPass(createCanonicalizerPass());
   passes.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   passes.addNestedPass<func::FuncOp>(createFoldBroadcastsPass());
 
-  // The result first: arguments and constants that only others need are dead.
+  // The result first: arguments that only others need are dead.
   AppendLossPassOptions loss;
   loss.loss = options.loss;
   loss.ignoreIndex = options.ignoreIndex;
@@ -59,12 +67,6 @@ void mlir::chimera::buildImportPipeline(OpPassManager &passes,
   bind.inputs.assign(options.inputs.begin(), options.inputs.end());
   bind.init = options.init;
   passes.addPass(createBindArgumentsPass(bind));
-  ExtractParametersPassOptions extract;
-  extract.threshold = options.parameterThreshold;
-  extract.bindings = options.bindings;
-  extract.init = options.init;
-  passes.addPass(createExtractParametersPass(extract));
-
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
 }

@@ -148,7 +148,8 @@ def BindArgumentsPass : Pass<"chimera-bind-arguments", "::mlir::ModuleOp"> {
     `params['h'][0]['kernel']` becomes `params.h.0.kernel`), else `argN`.
 
     A parameter that is tied to another (`tied_to` in the bindings) becomes a
-    further use of that one. Arguments without a use go.
+    further use of that one. Arguments without a use go, and inputs move behind
+    the parameters.
 
     Parameters start as `init` says. Vectors start with ones if the last part of
     their name is `weight`, `scale`, `gamma` or `g`, else with zeros.
