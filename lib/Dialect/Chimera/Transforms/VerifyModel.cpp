@@ -65,6 +65,26 @@ void mlir::chimera::forEachValueUsed(Operation *op,
 // Checks
 //===----------------------------------------------------------------------===//
 
+/// Larger than any memory, and far from where sizes in bytes overflow.
+static constexpr int64_t kMaxBytes = int64_t(1) << 56;
+
+/// What is wrong with the size of a tensor of static shape, if anything.
+static std::optional<StringRef> getSizeError(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return std::nullopt;
+  if (llvm::is_contained(tensor.getShape(), 0))
+    return StringRef("is empty, as one of its dimensions is 0");
+  Type element = tensor.getElementType();
+  int64_t bytes = 8;
+  if (element.isIntOrFloat())
+    bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  for (int64_t size : tensor.getShape())
+    if (llvm::MulOverflow(bytes, size, bytes) || bytes > kMaxBytes)
+      return StringRef("is larger than 2^56 bytes");
+  return std::nullopt;
+}
+
 namespace {
 class ModelVerifier {
 public:
@@ -130,6 +150,8 @@ void ModelVerifier::verifyArgument(func::FuncOp model, BlockArgument argument) {
   if (!type || !type.hasStaticShape())
     return error("expects a tensor of static shape; import the model with "
                  "example inputs of the micro-batch's size");
+  if (auto message = getSizeError(type))
+    return error(*message);
   Type element = type.getElementType();
   if (input) {
     if (!element.isIntOrFloat())
@@ -209,6 +231,14 @@ void ModelVerifier::verifyOp(Operation *op) {
                "size";
     return;
   }
+  // Whatever is computed from such a tensor has the same fault.
+  auto hasFault = [](Value value) { return getSizeError(value.getType()); };
+  for (Type type : op->getResultTypes())
+    if (auto message = getSizeError(type)) {
+      if (llvm::none_of(op->getOperands(), hasFault))
+        error() << "computes " << type << ", which " << *message;
+      return;
+    }
   for (Type type : op->getResultTypes()) {
     Type element = getElementTypeOrSelf(type);
     if (element.isIntOrIndex() || element.isF32() || element.isF64())

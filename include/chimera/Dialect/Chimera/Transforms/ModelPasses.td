@@ -26,6 +26,7 @@ def VerifyModelPass : Pass<"chimera-verify-model", "::mlir::ModuleOp"> {
       and `chimera.init`) or an input of the batch (`chimera.input`), of a
       distinct name and a static shape; parameters are of type f32 or f64 and
       have a use;
+    - no tensor is empty, or larger than 2^56 bytes;
     - one result, the loss: `tensor<f32>` or `tensor<f64>`;
     - only ops of `linalg`, `tensor`, `arith` and `math` on static shapes (and
       `cf.assert` inside a `linalg` op, and `chimera.attention`), no state, no

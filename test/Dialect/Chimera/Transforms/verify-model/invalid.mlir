@@ -182,3 +182,42 @@ func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"
   }
   return %0 : tensor<f32>
 }
+
+// -----
+
+// Empty tensors, and those whose bytes nothing could count, are one error each,
+// where they come from.
+
+// expected-error @below {{'@main' argument 0 ('w') is empty, as one of its dimensions is 0}}
+func.func @main(%w: tensor<0x4xf32> {chimera.parameter = "w", chimera.init = "zeros"}, %b: tensor<f32> {chimera.parameter = "b", chimera.init = "zeros"}) -> tensor<f32> {
+  %e = tensor.empty() : tensor<4xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>], iterator_types = ["reduction", "parallel"]}
+      ins(%w : tensor<0x4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = arith.addf %in, %out : f32
+    linalg.yield %1 : f32
+  } -> tensor<4xf32>
+  return %b : tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'@main' argument 1 ('x') is larger than 2^56 bytes}}
+func.func @main(%w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros"}, %x: tensor<4294967296x4294967296xi64> {chimera.input = "x"}) -> tensor<f32> {
+  return %w : tensor<f32>
+}
+
+// -----
+
+func.func @main(%w: tensor<268435456xf32> {chimera.parameter = "w", chimera.init = "zeros"}, %b: tensor<f32> {chimera.parameter = "b", chimera.init = "zeros"}) -> tensor<f32> {
+  // expected-error @below {{'tensor.empty' op computes 'tensor<268435456x268435456xf32>', which is larger than 2^56 bytes}}
+  %e = tensor.empty() : tensor<268435456x268435456xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<268435456xf32>) outs(%e : tensor<268435456x268435456xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<268435456x268435456xf32>
+  // expected-error @below {{'tensor.empty' op computes 'tensor<2x0xf32>', which is empty, as one of its dimensions is 0}}
+  %none = tensor.empty() : tensor<2x0xf32>
+  return %b : tensor<f32>
+}
