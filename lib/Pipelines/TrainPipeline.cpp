@@ -137,7 +137,7 @@ void mlir::chimera::buildStagePipeline(OpPassManager &passes,
   passes.addPass(createVerifyModelPass());
   passes.addPass(createSimplifyModelPass());
   if (options.fuseAttention)
-    passes.addPass(createFuseAttentionPass());
+    passes.addPass(createFuseAttentionPass({options.warnOfNoAttention}));
   PartitionPassOptions partition;
   if (!isScheduledFirst(options))
     partition.stages = getNumStages(options);
@@ -272,6 +272,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.stages = stages;
     options.cuts.assign(cuts.begin(), cuts.end());
     options.fuseAttention = fuseAttention;
+    options.warnOfNoAttention = fuseAttention;
     options.recompute = recompute;
     options.precision = precision;
     if (splitBackward.hasValue())

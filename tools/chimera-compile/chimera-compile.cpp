@@ -227,6 +227,7 @@ TrainOptions getTrainOptions(const Options &options) {
   train.fuseAttention = options.fuseAttention.getNumOccurrences()
                             ? options.fuseAttention
                             : options.target == "cuda";
+  train.warnOfNoAttention = options.fuseAttention.getNumOccurrences();
   train.recompute = options.recompute;
   train.precision = options.precision;
   if (options.splitBackward.getNumOccurrences())

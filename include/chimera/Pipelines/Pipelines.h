@@ -32,6 +32,8 @@ struct TrainOptions {
   std::vector<std::string> cuts;
   /// Make one op of each attention, which keeps no softmax for backward.
   bool fuseAttention = false;
+  /// Warn if there was none.
+  bool warnOfNoAttention = false;
   /// Keep the inputs of a stage only, and compute forward again in backward.
   bool recompute = false;
   /// What the model computes in: f32, or bf16 with f32 weights and sums.

@@ -21,7 +21,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_FUSEATTENTIONPASS
@@ -99,13 +101,24 @@ static std::optional<double> getConstant(Value scalar) {
 // Masks
 //===----------------------------------------------------------------------===//
 
-/// The loop of the outermost op that an integer scalar counts, if it is that
-/// loop's index. `dims` maps the loops of `op` to those of the outermost op.
+/// Whether all indices below `count` are non-negative numbers of `type`.
+static bool holdsIndices(Type type, int64_t count) {
+  auto integer = dyn_cast<IntegerType>(type);
+  return !integer || integer.getWidth() > 63 ||
+         count <= int64_t(1) << (integer.getWidth() - 1);
+}
+
+/// The loop of the outermost op, one of `count` iterations, that an integer
+/// scalar counts, if it is that loop's index. `dims` maps the loops of `op` to
+/// those of the outermost op.
 static std::optional<unsigned> getCountedLoop(linalg::LinalgOp op, Value scalar,
-                                              ArrayRef<AffineExpr> dims) {
+                                              ArrayRef<AffineExpr> dims,
+                                              int64_t count) {
+  if (!holdsIndices(scalar.getType(), count))
+    return std::nullopt;
   Operation *def = scalar.getDefiningOp();
   if (isa_and_nonnull<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(def))
-    return getCountedLoop(op, def->getOperand(0), dims);
+    return getCountedLoop(op, def->getOperand(0), dims, count);
   if (auto index = dyn_cast_or_null<linalg::IndexOp>(def)) {
     auto dim = dyn_cast<AffineDimExpr>(dims[index.getDim()]);
     return dim ? std::optional<unsigned>(dim.getPosition()) : std::nullopt;
@@ -119,7 +132,7 @@ static std::optional<unsigned> getCountedLoop(linalg::LinalgOp op, Value scalar,
   for (AffineExpr expr : map.getResults())
     inner.push_back(expr.replaceDims(dims));
   return getCountedLoop(
-      source, source.getBlock()->getTerminator()->getOperand(0), inner);
+      source, source.getBlock()->getTerminator()->getOperand(0), inner, count);
 }
 
 /// Follows a scalar of `op` through ops that hand it on to the one that
@@ -163,8 +176,9 @@ static bool isCausalMask(Value mask) {
                      .getDefiningOp<arith::CmpIOp>();
   if (!compare)
     return false;
-  auto left = getCountedLoop(op, compare.getLhs(), dims);
-  auto right = getCountedLoop(op, compare.getRhs(), dims);
+  int64_t count = type.getDimSize(rank - 1);
+  auto left = getCountedLoop(op, compare.getLhs(), dims, count);
+  auto right = getCountedLoop(op, compare.getRhs(), dims, count);
   if (!left || !right)
     return false;
   unsigned row = rank - 2, column = rank - 1;
@@ -295,6 +309,40 @@ static std::optional<Attention> matchAttention(linalg::BatchMatmulOp product) {
 }
 
 //===----------------------------------------------------------------------===//
+// Learned biases
+//===----------------------------------------------------------------------===//
+
+/// The values of the model that depend on a parameter, each with the first one
+/// that it depends on.
+static llvm::DenseMap<Value, BlockArgument> findLearned(func::FuncOp model) {
+  llvm::DenseMap<Value, BlockArgument> learned;
+  for (BlockArgument argument : model.getArguments())
+    if (getParameterName(argument))
+      learned[argument] = argument;
+  for (Operation &op : model.getBody().front()) {
+    BlockArgument source;
+    forEachValueUsed(&op, [&](Value value) {
+      if (BlockArgument parameter = learned.lookup(value); !source)
+        source = parameter;
+    });
+    if (source)
+      for (Value result : op.getResults())
+        learned[result] = source;
+  }
+  return learned;
+}
+
+static void remarkLearned(const Attention &attention, BlockArgument parameter) {
+  remark::analysis(
+      attention.product->getLoc(),
+      remark::RemarkOpts::name("fuse-attention").category("chimera"))
+      << llvm::formatv("attention stays as it is: its bias depends on the "
+                       "parameter '{0}'",
+                       getParameterName(parameter).getValue())
+             .str();
+}
+
+//===----------------------------------------------------------------------===//
 // The op
 //===----------------------------------------------------------------------===//
 
@@ -339,21 +387,33 @@ static void fuse(const Attention &attention) {
 namespace {
 struct FuseAttentionPass
     : chimera::impl::FuseAttentionPassBase<FuseAttentionPass> {
+  using FuseAttentionPassBase::FuseAttentionPassBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     if (failed(verifyModel(module)))
       return signalPassFailure();
     func::FuncOp model = getModelFunction(module);
     SmallVector<Attention> found;
+    llvm::DenseMap<Value, BlockArgument> learned = findLearned(model);
     model.walk([&](linalg::BatchMatmulOp product) {
       // A product that starts from other values than zeros is a sum.
       auto fill = product.getOutputs()[0].getDefiningOp<linalg::FillOp>();
       auto zero = fill ? getConstant(fill.getInputs()[0]) : std::nullopt;
       if (!zero || *zero != 0)
         return;
-      if (auto attention = matchAttention(product))
+      auto attention = matchAttention(product);
+      if (!attention)
+        return;
+      if (BlockArgument parameter = learned.lookup(attention->bias))
+        remarkLearned(*attention, parameter);
+      else
         found.push_back(*attention);
     });
+    if (found.empty() && warnIfNone)
+      model.emitWarning("no attention of the model becomes one op: none is "
+                        "softmax(scale * query key^T + bias) value with a bias "
+                        "that is not learned");
     for (const Attention &attention : found)
       fuse(attention);
     // What is not used any more: the whole chain of scores.

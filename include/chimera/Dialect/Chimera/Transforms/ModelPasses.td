@@ -85,8 +85,14 @@ def FuseAttentionPass : Pass<"chimera-fuse-attention", "::mlir::ModuleOp"> {
     The product of queries and keys may be multiplied or divided by constants, and
     then a bias may be added, which is the same for all heads of a group. A bias
     that is 0 for keys up to the query's own and at most -1e30 for later ones
-    becomes `causal`. What is not of this form stays as it is.
+    becomes `causal`. What is not of this form stays as it is, and so does
+    attention whose bias depends on a parameter: `chimera.attention` has no
+    derivative for it. A remark of the category `chimera` names the parameter.
   }];
+  let options = [
+    Option<"warnIfNone", "warn-if-none", "bool", /*default=*/"false",
+           "warn if no attention becomes an op">
+  ];
   let dependentDialects = ["::mlir::chimera::ChimeraDialect",
                            "::mlir::tensor::TensorDialect"];
 }
