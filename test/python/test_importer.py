@@ -350,6 +350,21 @@ def test_tables_become_constants():
     assert "linalg.index" in text
 
 
+def test_large_tables_of_distances_become_rows(compile_model):
+    pytest.importorskip("transformers", reason="needs transformers")
+    torch.manual_seed(7)
+    sizes = ready_made.T5(**TEXT, target_sequence=12, hidden=48)
+    model, kinds = sizes.build(), sizes.inputs()
+    inputs = {name: torch.randint(1, i.bound, i.shape) for name, i in kinds.items()}
+    bounds = {name: i.bound for name, i in kinds.items()}
+    text = export(model, inputs, sizes.loss, bounds=bounds, constant_limit=1000)
+    # 16 x 16 and 12 x 12 buckets by distance; only the loss takes a logarithm.
+    assert "tensor<31x1xi64>" in text and "tensor<23x1xi64>" in text
+    assert text.count("math.log") == 1
+    expected = sizes.loss(model, **inputs).item()
+    assert compile_model(text)(values_of(model, inputs)) == pytest.approx(expected, rel=1e-6)
+
+
 def test_masks_that_hide_nothing_go():
     def masked(mask):
         loss = lambda model, tokens, targets: token_loss(  # noqa: E731
