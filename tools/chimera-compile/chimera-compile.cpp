@@ -34,6 +34,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
@@ -281,6 +282,10 @@ LogicalResult checkTarget(const Options &options) {
     return success();
   if (options.gpuArch.empty() && options.emit != Emit::Program)
     return fail("'--target=cuda' needs to know the GPUs (see '--gpu-arch')");
+  llvm::StringSet<> named;
+  for (StringRef arch : options.gpuArch)
+    if (!named.insert(arch).second)
+      return fail("'--gpu-arch' names '" + arch + "' twice");
   if (isEmulated(options) && options.gpuArch.size() > 1)
     return fail("'--gpu-arch=emulate' cannot be combined with GPUs");
   if (isEmulated(options) && options.gpuReport)

@@ -12,8 +12,10 @@
 #include "RuntimeAddress.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/raw_sha1_ostream.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
@@ -125,6 +127,14 @@ describeMemory(ProgramOp program, const ProgramNumbering &numbering) {
   return object;
 }
 
+/// A number for the code of all ranks: programs that were compiled from
+/// different models, or differently, must not train together.
+static std::string getFingerprint(ModuleOp module) {
+  llvm::raw_sha1_ostream os;
+  module.print(os);
+  return llvm::toHex(os.sha1(), /*LowerCase=*/true);
+}
+
 FailureOr<std::string>
 mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
                             const PlanOptions &options) {
@@ -135,6 +145,7 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
       {"model", options.model},
       {"optimizer", options.optimizer},
       {"text", options.text},
+      {"code", getFingerprint(module)},
       {"scheme", placement.getScheme()},
       {"stages", int64_t(getStages(module).size())},
       {"workers", int64_t(placement.getWorkers())},

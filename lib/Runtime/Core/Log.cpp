@@ -48,8 +48,7 @@ static int fromEnvironment(std::initializer_list<const char *> names,
 
 int chimera::rt::launcherRank() {
   return fromEnvironment(
-      {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "RANK", "SLURM_PROCID"},
-      0);
+      {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "SLURM_PROCID"}, 0);
 }
 
 int chimera::rt::launcherSize() {

@@ -27,7 +27,7 @@ void log(Severity severity, int rank, const std::string &text);
 /// Prints `text` on standard output at once, or says why that is not possible.
 Status print(const std::string &text);
 
-/// The number that a launcher gave this process, or 0 if started alone.
+/// The number that an MPI launcher gave this process, or 0 if started alone.
 /// For use before the transport is up: usage errors are printed by rank 0 only.
 int launcherRank();
 

@@ -130,9 +130,12 @@ void runRank(Job &job, Transport &transport, Place &place) {
   status = train(job, transport, place);
   if (!status.ok()) {
     // Cancelled: all ranks have agreed to stop, or another one has failed; the
-    // reason is said there.
+    // reason is said there, which may be another machine's terminal.
     if (status.code() == CHIMERA_RT_CANCELLED) {
       job.cancelled = true;
+      if (job.options.meets())
+        log(Severity::Error, transport.rank(),
+            format("stopped, because %s", status.message()));
     } else {
       if (!job.failed.exchange(true))
         log(Severity::Error, transport.rank(), status.text());
@@ -249,7 +252,9 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
   const char *name = argc > 0 ? argv[0] : "train";
   if (status.ok() && !options.help && !options.printPlan)
     status = checkLauncher(options, plan);
-  bool speaks = launcherRank() == 0;
+  // Processes that meet at a store may each have a terminal of their own, and a
+  // mistake of their own.
+  bool speaks = options.meets() || launcherRank() == 0;
   if (!status.ok()) {
     if (speaks)
       log(Severity::Error, -1, status.text());

@@ -49,6 +49,11 @@ static Status checkStore(const Options &options, const Plan &plan) {
   return Status();
 }
 
+static bool emulatesGPUs(const Plan &plan) {
+  const std::vector<std::string> &gpus = plan.architectures;
+  return std::find(gpus.begin(), gpus.end(), "emulate") != gpus.end();
+}
+
 /// Checks that NCCL can be used.
 static Status checkNCCL(const Options &options, const Plan &plan) {
   if (options.transport != "nccl") {
@@ -63,7 +68,7 @@ static Status checkNCCL(const Options &options, const Plan &plan) {
                             "'--transport=nccl' moves data between GPUs, but "
                             "this program was compiled for the CPU (see "
                             "'--target=cuda' of chimera-compile)");
-  if (std::find(gpus.begin(), gpus.end(), "emulate") != gpus.end())
+  if (emulatesGPUs(plan))
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--transport=nccl' needs GPUs, but this program "
                             "emulates them; use '--transport=mpi' or "
@@ -106,6 +111,10 @@ static Status checkTogether(const Options &options, const Plan &plan) {
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--save-every' says when to save, but '--save' is "
                             "missing");
+  if (options.tf32 && emulatesGPUs(plan))
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--tf32' has no effect on emulated GPUs, whose "
+                            "products are those of the CPU");
   // The weights come from one place.
   if (!options.init.empty() && !options.resume.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,

@@ -119,6 +119,10 @@ static void warnOfSlowKernels(gpu::GPUModuleOp module,
   }
 }
 
+static bool isOlder(StringRef arch, StringRef other) {
+  return arch.compare_numeric(other) < 0;
+}
+
 /// The object of one module.
 static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
                                         const CUDATargetOptions &options,
@@ -126,8 +130,14 @@ static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
   Location loc = module.getLoc();
   if (options.format == DeviceFormat::PTX || !toolkit.canAssemble()) {
     // Newer GPUs run what was made for the oldest.
+    StringRef oldest = *llvm::min_element(options.archs, isOlder);
+    if (!toolkit.canAssemble() && options.archs.size() > 1)
+      module.emitWarning("the program holds PTX for ")
+          << oldest << " only, which the driver compiles when it starts; code "
+          << "for several GPUs needs 'ptxas' and 'fatbinary' of the CUDA "
+             "toolkit (see CUDA_HOME)";
     FailureOr<std::string> ptx =
-        getPTX(module, options.archs.front(), toolkit, options.optLevel);
+        getPTX(module, oldest, toolkit, options.optLevel);
     if (succeeded(ptx))
       ptx->push_back('\0');
     return ptx;

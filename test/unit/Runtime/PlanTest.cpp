@@ -432,7 +432,7 @@ TEST(Options, ProcessesThatMeetNeedAStoreAndARank) {
   }
 }
 
-TEST(Options, NCCLNeedsGPUs) {
+TEST(Options, SomeNeedGPUs) {
   auto parseFor = [](json gpus, std::vector<const char *> arguments) {
     json text = goodPlan();
     text["gpu_architectures"] = gpus;
@@ -450,6 +450,9 @@ TEST(Options, NCCLNeedsGPUs) {
   EXPECT_EQ(parseFor({"emulate"}, {"--transport=nccl"}),
             "'--transport=nccl' needs GPUs, but this program emulates them; "
             "use '--transport=mpi' or '--transport=local'");
+  EXPECT_EQ(parseFor({"emulate"}, {"--tf32"}),
+            "'--tf32' has no effect on emulated GPUs, whose products are those "
+            "of the CPU");
   EXPECT_EQ(parseFor({"sm_90"}, {"--nccl-library=x"}),
             "'--nccl-library' is for '--transport=nccl'");
   EXPECT_EQ(parseFor({"sm_90"}, {"--transport=nccl", "--rank=1"}),

@@ -190,7 +190,18 @@ TEST_F(TCPTransport, AProgramThatFailsEndsBoth) {
                     "0 (worker 0), tag 0 met a message of 68 bytes");
   expectHas(output, "rank 0: exit code 1");
   expectHas(output, "rank 1: exit code 1");
-  EXPECT_EQ(output.find("rank 0: error"), std::string::npos) << output;
+  // It may be another terminal's.
+  expectHas(output,
+            "chimera: rank 0: error: stopped, because rank 1 has failed");
+}
+
+TEST_F(TCPTransport, EachProcessSaysWhatIsWrongWithItsOptions) {
+  std::string output = runTwo("bigram", "--rank=9 --ranks=2");
+  std::string line =
+      "chimera: error: '--rank' or RANK is 9, but there are 2 ranks from 0 on";
+  size_t first = output.find(line);
+  ASSERT_NE(first, std::string::npos) << output;
+  EXPECT_NE(output.find(line, first + 1), std::string::npos) << output;
 }
 
 TEST_F(TCPTransport, AProcessThatDiesEndsTheOther) {

@@ -154,7 +154,13 @@ TEST(Serialize, WithoutAnAssemblerThereIsPTX) {
   setenv("PATH", "/nowhere", 1);
   CUDATargetOptions options;
   options.toolkit = toolkit.getFolder();
-  EXPECT_TRUE(contains(serialize("matmul.mlir", options), {".target sm_80"}));
+  options.archs = {"sm_90", "sm_80"};
+  DeviceContext context;
+  EXPECT_TRUE(contains(serialize(context, context.load("matmul.mlir"), options),
+                       {".target sm_80"}));
+  EXPECT_TRUE(contains(context.getErrors(),
+                       {"warning: the program holds PTX for sm_80 only, which "
+                        "the driver compiles when it starts"}));
   options.format = DeviceFormat::FatBinary;
   EXPECT_TRUE(contains(serialize("matmul.mlir", options),
                        {"a fat binary needs 'ptxas' and 'fatbinary'"}));
