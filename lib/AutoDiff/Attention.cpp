@@ -21,12 +21,13 @@ struct AttentionModel
   LogicalResult buildAdjoint(Operation *op, OpBuilder &builder,
                              Adjoints &adjoints) const {
     auto attention = cast<AttentionOp>(op);
-    Value output = op->getResult(0), logsumexp = op->getResult(1);
-    if (adjoints.getCotangent(logsumexp, builder)) {
-      adjoints.emitNoRule(op).attachNote()
-          << "its second result is for the derivative only";
-      return failure();
-    }
+    Value output = op->getResult(0);
+    for (Value statistic : op->getResults().drop_front())
+      if (adjoints.getCotangent(statistic, builder)) {
+        adjoints.emitNoRule(op).attachNote()
+            << "all but its first result are for the derivative only";
+        return failure();
+      }
     if (attention.getBias() && adjoints.isActive(attention.getBias())) {
       adjoints.emitNoRule(op).attachNote()
           << "the bias depends on what is to be differentiated by; leave this "
@@ -41,9 +42,9 @@ struct AttentionModel
                                   builder, op->getLoc()));
     auto gradient = AttentionGradientOp::create(
         builder, op->getLoc(), ValueRange(inits).getTypes(), inputs[0],
-        inputs[1], inputs[2], attention.getBias(), output, logsumexp,
-        adjoints.getCotangent(output, builder), inits, attention.getScaleAttr(),
-        attention.getCausalAttr());
+        inputs[1], inputs[2], attention.getBias(), output, op->getResult(1),
+        op->getResult(2), adjoints.getCotangent(output, builder), inits,
+        attention.getScaleAttr(), attention.getCausalAttr());
     for (auto [input, result] : llvm::zip(inputs, gradient.getGradients()))
       adjoints.add(input, result);
     return success();

@@ -84,4 +84,5 @@ def test(trainer, report):
         report.check(f"f64 {plan} loss", difference <= 1e-12, f"{difference:.1e}")
 
 
-main(test)
+if __name__ == "__main__":
+    main(test)

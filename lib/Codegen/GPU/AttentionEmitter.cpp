@@ -26,12 +26,11 @@ using namespace mlir::chimera;
 using Row = AttentionEmitter::Row;
 
 int64_t AttentionEmitter::countLanes(int64_t width, int64_t other) {
-  for (int64_t lanes = 1; lanes <= 32; lanes *= 2) {
-    if (width % (kVector * lanes) != 0 || other % (kVector * lanes) != 0)
-      return 0;
-    if (std::max(width, other) <= kLaneFloats * lanes)
-      return lanes;
-  }
+  for (int64_t floats : {kLaneFloats, kMaxLaneFloats})
+    for (int64_t lanes = 1; lanes <= 32; lanes *= 2)
+      if (width % (kVector * lanes) == 0 && other % (kVector * lanes) == 0 &&
+          std::max(width, other) <= floats * lanes)
+        return lanes;
   return 0;
 }
 
@@ -153,13 +152,14 @@ void AttentionEmitter::store(const Row &row, Value buffer, ValueRange prefix) {
   }
 }
 
-void AttentionEmitter::storeByFirstLane(Value element, Value buffer,
-                                        ValueRange indices) {
+void AttentionEmitter::storeByFirstLane(
+    ArrayRef<std::pair<Value, Value>> elements, ValueRange indices) {
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                         lane, index(0));
   auto ifOp = scf::IfOp::create(builder, loc, isFirst);
   OpBuilder inside = ifOp.getThenBodyBuilder();
-  memref::StoreOp::create(inside, loc, element, buffer, indices);
+  for (auto [element, buffer] : elements)
+    memref::StoreOp::create(inside, loc, element, buffer, indices);
 }
 
 Row AttentionEmitter::zeros(int64_t width) {
@@ -206,10 +206,15 @@ Value AttentionEmitter::dot(const Row &a, const Row &b) {
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// The score of this thread's row and another one, with its bias.
-Value AttentionEmitter::addBias(Value score, Value other) {
+/// The score of this thread's row and the one numbered `other`, with its bias.
+/// All kernels get the same bits, whichever of the two they own: near a bias of
+/// -1e9 scores are multiples of 64, and backward must not round to another one
+/// than forward.
+Value AttentionEmitter::getScore(const Row &ownRow, const Row &passing,
+                                 Value other) {
+  Value product = dot(ownRow, passing);
   if (!bias)
-    return score;
+    return mul(product, number(scale));
   Value group = arith::DivUIOp::create(builder, loc, head,
                                        index(heads / getDim(bias, 0)));
   SmallVector<Value> place = {own, clamp(other, otherRows)};
@@ -217,7 +222,7 @@ Value AttentionEmitter::addBias(Value score, Value other) {
     std::swap(place[0], place[1]);
   Value addend = memref::LoadOp::create(builder, loc, bias,
                                         ValueRange{group, place[0], place[1]});
-  return arith::AddFOp::create(builder, loc, score, addend);
+  return math::FmaOp::create(builder, loc, product, number(scale), addend);
 }
 
 /// `value` if the other row exists and the query attends to the key.

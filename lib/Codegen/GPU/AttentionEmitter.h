@@ -46,6 +46,9 @@ protected:
   /// Floats of a row that one lane keeps in registers: four rows of that many
   /// leave enough for everything else.
   static constexpr int64_t kLaneFloats = 16;
+  /// The most that they may be, where no number of lanes divides rows of that
+  /// few.
+  static constexpr int64_t kMaxLaneFloats = 28;
   static constexpr int64_t kMaxTile = 32;
 
   /// Opens a launch over all queries, or over all keys, and finds this thread's
@@ -72,13 +75,15 @@ protected:
 
   Row load(Value buffer, ValueRange prefix, int64_t width);
   void store(const Row &row, Value buffer, ValueRange prefix);
-  void storeByFirstLane(Value element, Value buffer, ValueRange indices);
+  /// Stores numbers that all lanes of a row have, each to its buffer.
+  void storeByFirstLane(ArrayRef<std::pair<Value, Value>> elements,
+                        ValueRange indices);
   Row zeros(int64_t width);
   Row scaleRow(const Row &row, Value factor);
   Row add(const Row &sum, Value factor, const Row &row);
   Value dot(const Row &a, const Row &b);
 
-  Value addBias(Value score, Value other);
+  Value getScore(const Row &ownRow, const Row &passing, Value other);
   Value ifVisible(Value other, Value value, double otherwise);
   void storeRows(ArrayRef<std::pair<Row, Value>> rows,
                  llvm::function_ref<void()> more = nullptr);

@@ -40,10 +40,10 @@ class ForwardEmitter : public AttentionEmitter {
 public:
   using AttentionEmitter::AttentionEmitter;
 
-  void emit(Value output, Value logsumexp) {
+  void emit(Value output, Value maximums, Value sums) {
     begin(/*ownsQueries=*/true);
     Tile keys = addTile(key), values = addTile(value);
-    Row q = scaleRow(load(query, {head, own}, keys.width), number(scale));
+    Row q = load(query, {head, own}, keys.width);
     // Maximum, sum of exponentials and result so far.
     SmallVector<Value> state = {number(std::numeric_limits<float>::lowest()),
                                 number(0)};
@@ -56,9 +56,8 @@ public:
         },
         [&](Value other, Value place, ValueRange state) {
           Row k = load(keys.shared, place, keys.width);
-          Value score = addBias(dot(q, k), other);
-          score =
-              ifVisible(other, score, -std::numeric_limits<double>::infinity());
+          Value score = ifVisible(other, getScore(q, k, other),
+                                  -std::numeric_limits<double>::infinity());
           Value maximum =
               arith::MaximumFOp::create(builder, loc, state[0], score);
           Value correction = exp(sub(state[0], maximum));
@@ -75,37 +74,56 @@ public:
     Value inverse = arith::DivFOp::create(builder, loc, number(1), state[1]);
     Row result = scaleRow(Row(ArrayRef(state).drop_front(2)), inverse);
     storeRows({{result, output}}, [&] {
-      Value log = math::LogOp::create(builder, loc, state[1]);
-      Value total = arith::AddFOp::create(builder, loc, state[0], log);
-      storeByFirstLane(total, logsumexp, {head, row});
+      storeByFirstLane({{state[0], maximums}, {state[1], sums}}, {head, row});
     });
   }
 };
 
-/// The gradient of queries.
-class QueryGradientEmitter : public AttentionEmitter {
-public:
+/// What the kernels of the gradient share.
+class GradientEmitter : public AttentionEmitter {
+protected:
   using AttentionEmitter::AttentionEmitter;
+
+  /// The maximum of a query's scores, and the reciprocal of the sum of their
+  /// exponentials.
+  std::pair<Value, Value> loadStatistics(AttentionGradientOp op, Value query) {
+    Value maximum = memref::LoadOp::create(builder, loc, op.getMaximum(),
+                                           ValueRange{head, query});
+    Value sum = memref::LoadOp::create(builder, loc, op.getSum(),
+                                       ValueRange{head, query});
+    return {maximum, arith::DivFOp::create(builder, loc, number(1), sum)};
+  }
+
+  /// The softmax at a score, if the other row exists and is visible.
+  Value getWeight(Value score, Value maximum, Value inverse, Value other) {
+    return ifVisible(other, mul(exp(sub(score, maximum)), inverse), 0);
+  }
+};
+
+/// The gradient of queries.
+class QueryGradientEmitter : public GradientEmitter {
+public:
+  using GradientEmitter::GradientEmitter;
 
   void emit(AttentionGradientOp op) {
     begin(/*ownsQueries=*/true);
     Tile keys = addTile(key), values = addTile(value);
-    Row q = scaleRow(load(query, {head, own}, keys.width), number(scale));
+    Row q = load(query, {head, own}, keys.width);
     Row g = load(op.getCotangent(), {head, own}, values.width);
     Value mean = dot(g, load(op.getOutput(), {head, own}, values.width));
-    Value logsumexp = memref::LoadOp::create(builder, loc, op.getLogsumexp(),
-                                             ValueRange{head, own});
+    auto [maximum, inverse] = loadStatistics(op, own);
     Row gradient = forEachRow(
         zeros(keys.width),
         [&](Value first) {
           fetch(keys, first);
           fetch(values, first);
         },
-        [&](Value other, Value place, ValueRange state) {
+        [&, maximum = maximum, inverse = inverse](Value other, Value place,
+                                                  ValueRange state) {
           Row k = load(keys.shared, place, keys.width);
           Row v = load(values.shared, place, values.width);
-          Value score = addBias(dot(q, k), other);
-          Value weight = ifVisible(other, exp(sub(score, logsumexp)), 0);
+          Value weight =
+              getWeight(getScore(q, k, other), maximum, inverse, other);
           Value change = mul(weight, sub(dot(g, v), mean));
           return add(Row(state), change, k);
         });
@@ -114,15 +132,16 @@ public:
 };
 
 /// The gradients of keys and values.
-class KeyGradientEmitter : public AttentionEmitter {
+class KeyGradientEmitter : public GradientEmitter {
 public:
-  using AttentionEmitter::AttentionEmitter;
+  using GradientEmitter::GradientEmitter;
 
   void emit(AttentionGradientOp op) {
     begin(/*ownsQueries=*/false);
     Tile queries = addTile(query), cotangents = addTile(op.getCotangent());
-    Value logsumexps = addSharedColumn(), means = addSharedColumn();
-    Row k = scaleRow(load(key, {head, own}, queries.width), number(scale));
+    QueryColumns columns = {addSharedColumn(), addSharedColumn(),
+                            addSharedColumn()};
+    Row k = load(key, {head, own}, queries.width);
     Row v = load(value, {head, own}, cotangents.width);
     SmallVector<Value> state = zeros(queries.width);
     unsigned parts = state.size();
@@ -132,16 +151,17 @@ public:
         [&](Value first) {
           fetch(queries, first);
           fetch(cotangents, first);
-          fetchColumns(op, first, cotangents.width, logsumexps, means);
+          fetchColumns(op, first, cotangents.width, columns);
         },
         [&](Value other, Value place, ValueRange state) {
           Row q = load(queries.shared, place, queries.width);
           Row g = load(cotangents.shared, place, cotangents.width);
-          Value score = addBias(dot(k, q), other);
-          Value logsumexp =
-              memref::LoadOp::create(builder, loc, logsumexps, place);
-          Value weight = ifVisible(other, exp(sub(score, logsumexp)), 0);
-          Value mean = memref::LoadOp::create(builder, loc, means, place);
+          auto get = [&](Value column) -> Value {
+            return memref::LoadOp::create(builder, loc, column, place);
+          };
+          Value weight = getWeight(getScore(k, q, other), get(columns.maximums),
+                                   get(columns.inverses), other);
+          Value mean = get(columns.means);
           Value change = mul(weight, sub(dot(v, g), mean));
           SmallVector<Value> next =
               add(Row(state.take_front(parts)), change, q);
@@ -155,27 +175,33 @@ public:
   }
 
 private:
-  /// For each query of a tile the sum of its exponentials, and the mean of its
-  /// softmax's cotangents, which is that of its output.
+  /// For each query of a tile its statistics, and the mean of its softmax's
+  /// cotangents, which is that of its output.
+  struct QueryColumns {
+    Value maximums, inverses, means;
+  };
+
   void fetchColumns(AttentionGradientOp op, Value first, int64_t width,
-                    Value logsumexps, Value means) {
+                    const QueryColumns &columns) {
     Value from = clamp(addi(first, slot), otherRows);
     Value mean = dot(load(op.getCotangent(), {head, from}, width),
                      load(op.getOutput(), {head, from}, width));
     auto ifOp = scf::IfOp::create(builder, loc, less(slot, index(tileRows)));
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(ifOp.thenBlock());
-    Value logsumexp = memref::LoadOp::create(builder, loc, op.getLogsumexp(),
-                                             ValueRange{head, from});
-    storeByFirstLane(mean, means, slot);
-    storeByFirstLane(logsumexp, logsumexps, slot);
+    auto [maximum, inverse] = loadStatistics(op, from);
+    storeByFirstLane({{maximum, columns.maximums},
+                      {inverse, columns.inverses},
+                      {mean, columns.means}},
+                     slot);
   }
 };
 } // namespace
 
 void mlir::chimera::emitAttention(OpBuilder &builder, AttentionOp op) {
   OpBuilder::InsertionGuard restore(builder);
-  ForwardEmitter(builder, op).emit(op.getInits()[0], op.getInits()[1]);
+  OperandRange inits = op.getInits();
+  ForwardEmitter(builder, op).emit(inits[0], inits[1], inits[2]);
 }
 
 void mlir::chimera::emitAttentionGradient(OpBuilder &builder,

@@ -187,7 +187,7 @@ static void decompose(AttentionOp op) {
         return args[0];
       });
   Value maximum = build.generic(
-      masked, all, build.fill(-infinity, build.empty(shape.drop_back())), rows,
+      masked, all, build.fill(-infinity, op.getInits()[1]), rows,
       [](OpBuilder &b, Location loc, ValueRange args) -> Value {
         return arith::MaximumFOp::create(b, loc, args[0], args[1]);
       });
@@ -198,17 +198,10 @@ static void decompose(AttentionOp op) {
                           arith::SubFOp::create(b, loc, args[0], args[1]);
                       return math::ExpOp::create(b, loc, shifted);
                     });
-  Value sum = build.generic(
-      exponential, all, build.fill(0, build.empty(shape.drop_back())), rows,
-      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-        return arith::AddFOp::create(b, loc, args[0], args[1]);
-      });
-  AffineMap two = builder.getMultiDimIdentityMap(2);
-  Value logsumexp =
-      build.generic({maximum, sum}, {two, two}, op.getInits()[1], two,
+  Value sum =
+      build.generic(exponential, all, build.fill(0, op.getInits()[2]), rows,
                     [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-                      Value log = math::LogOp::create(b, loc, args[1]);
-                      return arith::AddFOp::create(b, loc, args[0], log);
+                      return arith::AddFOp::create(b, loc, args[0], args[1]);
                     });
   Value softmax =
       build.generic({exponential, sum}, {all, rows}, build.empty(shape), all,
@@ -217,7 +210,7 @@ static void decompose(AttentionOp op) {
                     });
   Value output =
       build.multiply(softmax, false, op.getValue(), false, op.getInits()[0]);
-  op->replaceAllUsesWith(ValueRange{output, logsumexp});
+  op->replaceAllUsesWith(ValueRange{output, maximum, sum});
   op->erase();
 }
 
@@ -230,11 +223,12 @@ static void decompose(AttentionGradientOp op) {
   AffineMap rows = build.map({build.n, build.i});
 
   Value softmax =
-      scores.map(op.getLogsumexp(), rows, 0,
+      scores.map({op.getMaximum(), op.getSum()}, {rows, rows}, 0,
                  [](OpBuilder &b, Location loc, ValueRange args) -> Value {
                    Value shifted =
                        arith::SubFOp::create(b, loc, args[0], args[1]);
-                   return math::ExpOp::create(b, loc, shifted);
+                   Value exponential = math::ExpOp::create(b, loc, shifted);
+                   return arith::DivFOp::create(b, loc, exponential, args[2]);
                  });
   // j stands for the width of values here.
   Value dot = build.generic(

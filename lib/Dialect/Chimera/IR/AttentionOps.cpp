@@ -34,12 +34,17 @@ static LogicalResult verifyShape(Operation *op, StringRef name, Value value,
 
 /// What both ops have in common.
 template <typename OpTy> static LogicalResult verifyOperands(OpTy op) {
+  if (!op.hasPureTensorSemantics() && !op.hasPureBufferSemantics())
+    return op.emitOpError("mixes tensors and buffers");
   ShapedType query = getShaped(op.getQuery());
   for (Value value : {op.getQuery(), op.getKey(), op.getValue()}) {
     ShapedType type = getShaped(value);
     if (!type.hasRank() || type.getRank() != 3 || !type.hasStaticShape())
       return op.emitOpError("query, key and value must have three static "
                             "dimensions, got ")
+             << type;
+    if (type.getNumElements() == 0)
+      return op.emitOpError("query, key and value must not be empty, got ")
              << type;
   }
   Type element = query.getElementType();
@@ -88,13 +93,15 @@ LogicalResult AttentionOp::verify() {
   ShapedType query = getShaped(getQuery());
   int64_t heads = query.getDimSize(0), rows = query.getDimSize(1);
   Type element = query.getElementType();
-  if (getInits().size() != 2)
-    return emitOpError("needs 2 inits, got ") << getInits().size();
+  if (getInits().size() != 3)
+    return emitOpError("needs 3 inits, got ") << getInits().size();
   if (failed(verifyShape(*this, "the first init", getInits()[0],
                          {heads, rows, getShaped(getValue()).getDimSize(2)},
+                         element)) ||
+      failed(verifyShape(*this, "the second init", getInits()[1], {heads, rows},
                          element)))
     return failure();
-  return verifyShape(*this, "the second init", getInits()[1], {heads, rows},
+  return verifyShape(*this, "the third init", getInits()[2], {heads, rows},
                      element);
 }
 
@@ -107,8 +114,9 @@ LogicalResult AttentionGradientOp::verify() {
   Type element = query.getElementType();
   if (failed(verifyShape(*this, "output", getOutput(), {heads, rows, width},
                          element)) ||
-      failed(verifyShape(*this, "logsumexp", getLogsumexp(), {heads, rows},
+      failed(verifyShape(*this, "maximum", getMaximum(), {heads, rows},
                          element)) ||
+      failed(verifyShape(*this, "sum", getSum(), {heads, rows}, element)) ||
       failed(verifyShape(*this, "cotangent", getCotangent(),
                          {heads, rows, width}, element)))
     return failure();

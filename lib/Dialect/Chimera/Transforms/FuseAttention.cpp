@@ -370,10 +370,10 @@ static void fuse(const Attention &attention) {
   Location loc = product.getLoc();
   auto type = cast<RankedTensorType>(product->getResult(0).getType());
   Type element = type.getElementType();
-  SmallVector<Value> inits = {
-      tensor::EmptyOp::create(builder, loc, type.getShape(), element),
-      tensor::EmptyOp::create(builder, loc, type.getShape().drop_back(),
-                              element)};
+  SmallVector<Value> inits;
+  for (ArrayRef<int64_t> shape : {type.getShape(), type.getShape().drop_back(),
+                                  type.getShape().drop_back()})
+    inits.push_back(tensor::EmptyOp::create(builder, loc, shape, element));
   Value bias =
       attention.bias ? createBias(builder, loc, attention.bias) : Value();
   auto op = AttentionOp::create(

@@ -100,7 +100,8 @@ static void narrowOperands(linalg::LinalgOp product) {
 //===----------------------------------------------------------------------===//
 
 /// Whether a result of `function` is computed from reductions, parameters,
-/// inputs and constants only, and at least one reduction.
+/// inputs and constants only, and at least one reduction. Those of attention
+/// are its maxima and sums.
 static bool isStatistic(func::FuncOp function, Value result) {
   StageFunction signature(function);
   SmallVector<Value> work = {result};
@@ -117,10 +118,11 @@ static bool isStatistic(func::FuncOp function, Value result) {
       continue;
     }
     Operation *op = value.getDefiningOp();
-    if (isF32Contraction(op))
+    bool isAttention = isa<AttentionOp>(op);
+    if (isF32Contraction(op) || (isAttention && value == op->getResult(0)))
       return false;
     auto structured = dyn_cast<linalg::LinalgOp>(op);
-    if (structured && structured.getNumReductionLoops() != 0)
+    if (isAttention || (structured && structured.getNumReductionLoops() != 0))
       isReduced = true;
     else
       llvm::append_range(work, getReadValues(op));

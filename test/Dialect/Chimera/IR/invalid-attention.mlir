@@ -2,8 +2,8 @@
 
 func.func @rank(%q: tensor<4x16xf32>, %o: tensor<4x16xf32>, %l: tensor<4xf32>) {
   // expected-error @+1 {{query, key and value must have three static dimensions, got 'tensor<4x16xf32>'}}
-  %0:2 = chimera.attention ins(%q, %q, %q : tensor<4x16xf32>, tensor<4x16xf32>, tensor<4x16xf32>)
-      outs(%o, %l : tensor<4x16xf32>, tensor<4xf32>) scale(1.0) -> tensor<4x16xf32>, tensor<4xf32>
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<4x16xf32>, tensor<4x16xf32>, tensor<4x16xf32>)
+      outs(%o, %l, %l : tensor<4x16xf32>, tensor<4xf32>, tensor<4xf32>) scale(1.0) -> tensor<4x16xf32>, tensor<4xf32>, tensor<4xf32>
   return
 }
 
@@ -11,8 +11,8 @@ func.func @rank(%q: tensor<4x16xf32>, %o: tensor<4x16xf32>, %l: tensor<4xf32>) {
 
 func.func @integers(%q: tensor<2x4x16xi32>, %l: tensor<2x4xi32>) {
   // expected-error @+1 {{works on floating-point numbers, got 'tensor<2x4x16xi32>'}}
-  %0:2 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xi32>, tensor<2x4x16xi32>, tensor<2x4x16xi32>)
-      outs(%q, %l : tensor<2x4x16xi32>, tensor<2x4xi32>) scale(1.0) -> tensor<2x4x16xi32>, tensor<2x4xi32>
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xi32>, tensor<2x4x16xi32>, tensor<2x4x16xi32>)
+      outs(%q, %l, %l : tensor<2x4x16xi32>, tensor<2x4xi32>, tensor<2x4xi32>) scale(1.0) -> tensor<2x4x16xi32>, tensor<2x4xi32>, tensor<2x4xi32>
   return
 }
 
@@ -20,8 +20,8 @@ func.func @integers(%q: tensor<2x4x16xi32>, %l: tensor<2x4xi32>) {
 
 func.func @key(%q: tensor<2x4x16xf32>, %k: tensor<2x4x8xf32>, %l: tensor<2x4xf32>) {
   // expected-error @+1 {{key must be of shape 2x4x16, got 'tensor<2x4x8xf32>'}}
-  %0:2 = chimera.attention ins(%q, %k, %q : tensor<2x4x16xf32>, tensor<2x4x8xf32>, tensor<2x4x16xf32>)
-      outs(%q, %l : tensor<2x4x16xf32>, tensor<2x4xf32>) scale(1.0) -> tensor<2x4x16xf32>, tensor<2x4xf32>
+  %0:3 = chimera.attention ins(%q, %k, %q : tensor<2x4x16xf32>, tensor<2x4x8xf32>, tensor<2x4x16xf32>)
+      outs(%q, %l, %l : tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>) scale(1.0) -> tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>
   return
 }
 
@@ -29,8 +29,8 @@ func.func @key(%q: tensor<2x4x16xf32>, %k: tensor<2x4x8xf32>, %l: tensor<2x4xf32
 
 func.func @element(%q: tensor<2x4x16xf32>, %k: tensor<2x4x16xf64>, %l: tensor<2x4xf32>) {
   // expected-error @+1 {{value holds 'f64', the query 'f32'}}
-  %0:2 = chimera.attention ins(%q, %q, %k : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf64>)
-      outs(%q, %l : tensor<2x4x16xf32>, tensor<2x4xf32>) scale(1.0) -> tensor<2x4x16xf32>, tensor<2x4xf32>
+  %0:3 = chimera.attention ins(%q, %q, %k : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf64>)
+      outs(%q, %l, %l : tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>) scale(1.0) -> tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>
   return
 }
 
@@ -38,8 +38,8 @@ func.func @element(%q: tensor<2x4x16xf32>, %k: tensor<2x4x16xf64>, %l: tensor<2x
 
 func.func @causal(%q: tensor<2x4x16xf32>, %k: tensor<2x6x16xf32>, %l: tensor<2x4xf32>) {
   // expected-error @+1 {{'causal' needs as many keys as queries, got 6 and 4}}
-  %0:2 = chimera.attention ins(%q, %k, %k : tensor<2x4x16xf32>, tensor<2x6x16xf32>, tensor<2x6x16xf32>)
-      outs(%q, %l : tensor<2x4x16xf32>, tensor<2x4xf32>) scale(1.0) causal -> tensor<2x4x16xf32>, tensor<2x4xf32>
+  %0:3 = chimera.attention ins(%q, %k, %k : tensor<2x4x16xf32>, tensor<2x6x16xf32>, tensor<2x6x16xf32>)
+      outs(%q, %l, %l : tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>) scale(1.0) causal -> tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>
   return
 }
 
@@ -47,9 +47,9 @@ func.func @causal(%q: tensor<2x4x16xf32>, %k: tensor<2x6x16xf32>, %l: tensor<2x4
 
 func.func @groups(%q: tensor<4x4x16xf32>, %b: tensor<3x4x4xf32>, %l: tensor<4x4xf32>) {
   // expected-error @+1 {{bias must have three static dimensions, of which the first divides 4, got 'tensor<3x4x4xf32>'}}
-  %0:2 = chimera.attention ins(%q, %q, %q : tensor<4x4x16xf32>, tensor<4x4x16xf32>, tensor<4x4x16xf32>)
-      bias(%b : tensor<3x4x4xf32>) outs(%q, %l : tensor<4x4x16xf32>, tensor<4x4xf32>) scale(1.0)
-      -> tensor<4x4x16xf32>, tensor<4x4xf32>
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<4x4x16xf32>, tensor<4x4x16xf32>, tensor<4x4x16xf32>)
+      bias(%b : tensor<3x4x4xf32>) outs(%q, %l, %l : tensor<4x4x16xf32>, tensor<4x4xf32>, tensor<4x4xf32>) scale(1.0)
+      -> tensor<4x4x16xf32>, tensor<4x4xf32>, tensor<4x4xf32>
   return
 }
 
@@ -57,16 +57,16 @@ func.func @groups(%q: tensor<4x4x16xf32>, %b: tensor<3x4x4xf32>, %l: tensor<4x4x
 
 func.func @bias(%q: tensor<4x4x16xf32>, %b: tensor<2x4x5xf32>, %l: tensor<4x4xf32>) {
   // expected-error @+1 {{bias must be of shape 2x4x4, got 'tensor<2x4x5xf32>'}}
-  %0:2 = chimera.attention ins(%q, %q, %q : tensor<4x4x16xf32>, tensor<4x4x16xf32>, tensor<4x4x16xf32>)
-      bias(%b : tensor<2x4x5xf32>) outs(%q, %l : tensor<4x4x16xf32>, tensor<4x4xf32>) scale(1.0)
-      -> tensor<4x4x16xf32>, tensor<4x4xf32>
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<4x4x16xf32>, tensor<4x4x16xf32>, tensor<4x4x16xf32>)
+      bias(%b : tensor<2x4x5xf32>) outs(%q, %l, %l : tensor<4x4x16xf32>, tensor<4x4xf32>, tensor<4x4xf32>) scale(1.0)
+      -> tensor<4x4x16xf32>, tensor<4x4xf32>, tensor<4x4xf32>
   return
 }
 
 // -----
 
 func.func @inits(%q: tensor<2x4x16xf32>) {
-  // expected-error @+1 {{needs 2 inits, got 1}}
+  // expected-error @+1 {{needs 3 inits, got 1}}
   %0 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
       outs(%q : tensor<2x4x16xf32>) scale(1.0) -> tensor<2x4x16xf32>
   return
@@ -76,8 +76,18 @@ func.func @inits(%q: tensor<2x4x16xf32>) {
 
 func.func @first_init(%q: tensor<2x4x16xf32>, %o: tensor<2x4x8xf32>, %l: tensor<2x4xf32>) {
   // expected-error @+1 {{the first init must be of shape 2x4x16, got 'tensor<2x4x8xf32>'}}
-  %0:2 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
-      outs(%o, %l : tensor<2x4x8xf32>, tensor<2x4xf32>) scale(1.0) -> tensor<2x4x8xf32>, tensor<2x4xf32>
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
+      outs(%o, %l, %l : tensor<2x4x8xf32>, tensor<2x4xf32>, tensor<2x4xf32>) scale(1.0) -> tensor<2x4x8xf32>, tensor<2x4xf32>, tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @third_init(%q: tensor<2x4x16xf32>, %m: tensor<2x4xf32>, %s: tensor<2x4x1xf32>) {
+  // expected-error @+1 {{the third init must be of shape 2x4, got 'tensor<2x4x1xf32>'}}
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
+      outs(%q, %m, %s : tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4x1xf32>) scale(1.0)
+      -> tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4x1xf32>
   return
 }
 
@@ -85,17 +95,28 @@ func.func @first_init(%q: tensor<2x4x16xf32>, %o: tensor<2x4x8xf32>, %l: tensor<
 
 func.func @second_init(%q: tensor<2x4x16xf32>, %l: tensor<2x5xf32>) {
   // expected-error @+1 {{the second init must be of shape 2x4, got 'tensor<2x5xf32>'}}
-  %0:2 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
-      outs(%q, %l : tensor<2x4x16xf32>, tensor<2x5xf32>) scale(1.0) -> tensor<2x4x16xf32>, tensor<2x5xf32>
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
+      outs(%q, %l, %l : tensor<2x4x16xf32>, tensor<2x5xf32>, tensor<2x5xf32>) scale(1.0) -> tensor<2x4x16xf32>, tensor<2x5xf32>, tensor<2x5xf32>
   return
 }
 
 // -----
 
-func.func @logsumexp(%x: tensor<2x4x3xf32>, %l: tensor<2x3xf32>) {
-  // expected-error @+1 {{logsumexp must be of shape 2x4, got 'tensor<2x3xf32>'}}
+func.func @maximum(%x: tensor<2x4x3xf32>, %l: tensor<2x3xf32>) {
+  // expected-error @+1 {{maximum must be of shape 2x4, got 'tensor<2x3xf32>'}}
   %0:3 = chimera.attention_gradient ins(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>)
-      results(%x, %l, %x : tensor<2x4x3xf32>, tensor<2x3xf32>, tensor<2x4x3xf32>)
+      results(%x, %l, %l, %x : tensor<2x4x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x4x3xf32>)
+      outs(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>) scale(1.0)
+      -> tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>
+  return
+}
+
+// -----
+
+func.func @sum(%x: tensor<2x4x3xf32>, %m: tensor<2x4xf32>, %s: tensor<2x3xf32>) {
+  // expected-error @+1 {{sum must be of shape 2x4, got 'tensor<2x3xf32>'}}
+  %0:3 = chimera.attention_gradient ins(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>)
+      results(%x, %m, %s, %x : tensor<2x4x3xf32>, tensor<2x4xf32>, tensor<2x3xf32>, tensor<2x4x3xf32>)
       outs(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>) scale(1.0)
       -> tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>
   return
@@ -106,7 +127,7 @@ func.func @logsumexp(%x: tensor<2x4x3xf32>, %l: tensor<2x3xf32>) {
 func.func @cotangent(%x: tensor<2x4x3xf32>, %l: tensor<2x4xf32>, %g: tensor<2x4x2xf32>) {
   // expected-error @+1 {{cotangent must be of shape 2x4x3, got 'tensor<2x4x2xf32>'}}
   %0:3 = chimera.attention_gradient ins(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>)
-      results(%x, %l, %g : tensor<2x4x3xf32>, tensor<2x4xf32>, tensor<2x4x2xf32>)
+      results(%x, %l, %l, %g : tensor<2x4x3xf32>, tensor<2x4xf32>, tensor<2x4xf32>, tensor<2x4x2xf32>)
       outs(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>) scale(1.0)
       -> tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>
   return
@@ -117,8 +138,37 @@ func.func @cotangent(%x: tensor<2x4x3xf32>, %l: tensor<2x4xf32>, %g: tensor<2x4x
 func.func @gradient_inits(%x: tensor<2x4x3xf32>, %l: tensor<2x4xf32>) {
   // expected-error @+1 {{needs 3 inits, got 2}}
   %0:2 = chimera.attention_gradient ins(%x, %x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>, tensor<2x4x3xf32>)
-      results(%x, %l, %x : tensor<2x4x3xf32>, tensor<2x4xf32>, tensor<2x4x3xf32>)
+      results(%x, %l, %l, %x : tensor<2x4x3xf32>, tensor<2x4xf32>, tensor<2x4xf32>, tensor<2x4x3xf32>)
       outs(%x, %x : tensor<2x4x3xf32>, tensor<2x4x3xf32>) scale(1.0)
       -> tensor<2x4x3xf32>, tensor<2x4x3xf32>
+  return
+}
+
+// -----
+
+func.func @vectors(%q: vector<2x4x16xf32>, %o: tensor<2x4x16xf32>, %l: tensor<2x4xf32>) {
+  // expected-error @+1 {{operand #0 must be a tensor or a buffer, but got 'vector<2x4x16xf32>'}}
+  %0:3 = chimera.attention ins(%q, %q, %q : vector<2x4x16xf32>, vector<2x4x16xf32>, vector<2x4x16xf32>)
+      outs(%o, %l, %l : tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>) scale(1.0)
+      -> tensor<2x4x16xf32>, tensor<2x4xf32>, tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @mixture(%q: tensor<2x4x16xf32>, %o: memref<2x4x16xf32>, %l: memref<2x4xf32>, %m: memref<2x4xf32>) {
+  // expected-error @+1 {{mixes tensors and buffers}}
+  chimera.attention ins(%q, %q, %q : tensor<2x4x16xf32>, tensor<2x4x16xf32>, tensor<2x4x16xf32>)
+      outs(%o, %l, %m : memref<2x4x16xf32>, memref<2x4xf32>, memref<2x4xf32>) scale(1.0)
+  return
+}
+
+// -----
+
+func.func @empty(%q: tensor<0x4x16xf32>, %l: tensor<0x4xf32>) {
+  // expected-error @+1 {{query, key and value must not be empty, got 'tensor<0x4x16xf32>'}}
+  %0:3 = chimera.attention ins(%q, %q, %q : tensor<0x4x16xf32>, tensor<0x4x16xf32>, tensor<0x4x16xf32>)
+      outs(%q, %l, %l : tensor<0x4x16xf32>, tensor<0x4xf32>, tensor<0x4xf32>) scale(1.0)
+      -> tensor<0x4x16xf32>, tensor<0x4xf32>, tensor<0x4xf32>
   return
 }

@@ -14,7 +14,11 @@ include "chimera/Interfaces/CostOpInterface.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-/// Attention ops work on tensors and, after bufferization, on buffers.
+/// What attention ops work on: tensors and, after bufferization, buffers.
+def Chimera_TensorOrBuffer : AnyTypeOf<[AnyRankedTensor, AnyMemRef],
+                                       "a tensor or a buffer",
+                                       "::mlir::ShapedType">;
+
 class Chimera_AttentionBase<string mnemonic>
     : Chimera_Op<mnemonic,
           [AttrSizedOperandSegments, DestinationStyleOpInterface,
@@ -34,8 +38,11 @@ def Chimera_AttentionOp : Chimera_AttentionBase<"attention"> {
     `s[j] = scale * sum_c query[n, i, c] * key[n, j, c] + bias[n / (N / G), i, j]`:
 
     - `output[n, i, :] = sum_j softmax(s)[j] * value[n, j, :]`;
-    - `logsumexp[n, i] = log(sum_j exp(s[j]))`, from which the derivative gets the
-      softmax again, so that no value of the size of the scores is kept.
+    - `maximum[n, i] = max_j s[j]` and `sum[n, i] = sum_j exp(s[j] - maximum[n, i])`,
+      from which the derivative gets the softmax again, so that no value of the
+      size of the scores is kept. They are two numbers since one, the maximum plus
+      the sum's logarithm, forgets the sum where a mask hides all keys of a query
+      and the maximum is -1e9.
 
     `causal` leaves out all j > i. Without `bias` it is zero.
 
@@ -45,25 +52,29 @@ def Chimera_AttentionOp : Chimera_AttentionBase<"attention"> {
     | `key` | N x S x K |
     | `value` | N x S x E |
     | `bias` | G x M x S, where G divides N |
-    | results | N x M x E, and N x M |
+    | results | N x M x E, N x M and N x M |
 
     - (C1) shapes are static and as in the table; all have one floating-point
       element type.
     - (C2) with `causal`, M = S.
 
     ```mlir
-    %o, %l = chimera.attention
+    %o, %m, %s = chimera.attention
         ins(%q, %k, %v : tensor<8x32x16xf32>, tensor<8x32x16xf32>, tensor<8x32x16xf32>)
-        outs(%a, %b : tensor<8x32x16xf32>, tensor<8x32xf32>) scale(0.25) causal
-        -> tensor<8x32x16xf32>, tensor<8x32xf32>
+        outs(%a, %b, %c : tensor<8x32x16xf32>, tensor<8x32xf32>, tensor<8x32xf32>)
+        scale(0.25) causal
+        -> tensor<8x32x16xf32>, tensor<8x32xf32>, tensor<8x32xf32>
     ```
 
-    The idea to keep the sums of exponentials instead of the scores is
+    The idea to keep sums of exponentials instead of the scores is
     FlashAttention's (Dao et al., NeurIPS 2022).
   }];
-  let arguments = (ins AnyShaped:$query, AnyShaped:$key, AnyShaped:$value,
-                       Optional<AnyShaped>:$bias, Variadic<AnyShaped>:$inits,
-                       F64Attr:$scale, UnitAttr:$causal);
+  let arguments = (ins Chimera_TensorOrBuffer:$query,
+                       Chimera_TensorOrBuffer:$key,
+                       Chimera_TensorOrBuffer:$value,
+                       Optional<Chimera_TensorOrBuffer>:$bias,
+                       Variadic<Chimera_TensorOrBuffer>:$inits, F64Attr:$scale,
+                       UnitAttr:$causal);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let assemblyFormat = [{
     `ins` `(` $query `,` $key `,` $value `:` type($query) `,` type($key) `,`
@@ -85,8 +96,8 @@ def Chimera_AttentionGradientOp : Chimera_AttentionBase<"attention_gradient"> {
   let description = [{
     The cotangents of query, key and value of a `chimera.attention`, from its
     operands, its results and the cotangent of its output. With the softmax
-    `p[i, j] = exp(s[i, j] - logsumexp[i])` and `d[i] = sum_c cotangent[i, c] *
-    output[i, c]`, for each head:
+    `p[i, j] = exp(s[i, j] - maximum[i]) / sum[i]` and
+    `d[i] = sum_c cotangent[i, c] * output[i, c]`, for each head:
 
     - `dvalue = p^T cotangent`;
     - `ds = p * (cotangent value^T - d) * scale`, element by element;
@@ -97,23 +108,29 @@ def Chimera_AttentionGradientOp : Chimera_AttentionBase<"attention_gradient"> {
     ```mlir
     %dq, %dk, %dv = chimera.attention_gradient
         ins(%q, %k, %v : tensor<8x32x16xf32>, tensor<8x32x16xf32>, tensor<8x32x16xf32>)
-        results(%o, %l, %g : tensor<8x32x16xf32>, tensor<8x32xf32>, tensor<8x32x16xf32>)
+        results(%o, %m, %s, %g : tensor<8x32x16xf32>, tensor<8x32xf32>,
+                tensor<8x32xf32>, tensor<8x32x16xf32>)
         outs(%a, %b, %c : tensor<8x32x16xf32>, tensor<8x32x16xf32>, tensor<8x32x16xf32>)
         scale(0.25) causal
         -> tensor<8x32x16xf32>, tensor<8x32x16xf32>, tensor<8x32x16xf32>
     ```
   }];
-  let arguments = (ins AnyShaped:$query, AnyShaped:$key, AnyShaped:$value,
-                       Optional<AnyShaped>:$bias, AnyShaped:$output,
-                       AnyShaped:$logsumexp, AnyShaped:$cotangent,
-                       Variadic<AnyShaped>:$inits, F64Attr:$scale,
+  let arguments = (ins Chimera_TensorOrBuffer:$query,
+                       Chimera_TensorOrBuffer:$key,
+                       Chimera_TensorOrBuffer:$value,
+                       Optional<Chimera_TensorOrBuffer>:$bias,
+                       Chimera_TensorOrBuffer:$output,
+                       Chimera_TensorOrBuffer:$maximum,
+                       Chimera_TensorOrBuffer:$sum,
+                       Chimera_TensorOrBuffer:$cotangent,
+                       Variadic<Chimera_TensorOrBuffer>:$inits, F64Attr:$scale,
                        UnitAttr:$causal);
   let results = (outs Variadic<AnyRankedTensor>:$gradients);
   let assemblyFormat = [{
     `ins` `(` $query `,` $key `,` $value `:` type($query) `,` type($key) `,`
     type($value) `)` (`bias` `(` $bias^ `:` type($bias) `)`)?
-    `results` `(` $output `,` $logsumexp `,` $cotangent `:` type($output) `,`
-    type($logsumexp) `,` type($cotangent) `)`
+    `results` `(` $output `,` $maximum `,` $sum `,` $cotangent `:`
+    type($output) `,` type($maximum) `,` type($sum) `,` type($cotangent) `)`
     `outs` `(` $inits `:` type($inits) `)` `scale` `(` $scale `)`
     (`causal` $causal^)? attr-dict (`->` type($gradients)^)?
   }];

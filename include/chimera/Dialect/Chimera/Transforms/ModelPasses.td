@@ -79,7 +79,7 @@ def FuseAttentionPass : Pass<"chimera-fuse-attention", "::mlir::ModuleOp"> {
   let summary = "make one op of each attention of a model";
   let description = [{
     Replaces `softmax(scale * query key^T + bias) value` in a simplified model
-    (L0) by `chimera.attention`. Forward then keeps one number per query for
+    (L0) by `chimera.attention`. Forward then keeps two numbers per query for
     backward, instead of the softmax.
 
     The product of queries and keys may be multiplied or divided by constants, and

@@ -12,7 +12,7 @@
 // CHECK-LABEL: func.func @main
 // CHECK: chimera.attention
 // CHECK-SAME: bias(%{{.*}} : tensor<1x3x4xf32>)
-// CHECK-SAME: scale(1.500000e+00) -> tensor<2x3x5xf32>, tensor<2x3xf32>
+// CHECK-SAME: scale(1.500000e+00) -> tensor<2x3x5xf32>, tensor<2x3xf32>, tensor<2x3xf32>
 // CHECK-NOT: linalg.batch_matmul
 func.func @main(%q: tensor<2x3x6xf32> {chimera.parameter = "q", chimera.init = "normal(1)"},
                 %k: tensor<2x4x6xf32> {chimera.parameter = "k", chimera.init = "normal(1)"},
