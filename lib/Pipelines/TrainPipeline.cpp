@@ -13,6 +13,7 @@
 
 #include "chimera/Pipelines/Pipelines.h"
 
+#include "chimera/Codegen/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 #include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Scheme.h"
@@ -154,6 +155,10 @@ void mlir::chimera::buildStagePipeline(OpPassManager &passes,
       isSearched(options) ||
       (!isScheduledFirst(options) && scheme && scheme->splitsBackward()));
   passes.addPass(createDifferentiatePass(differentiate));
+  // What becomes products is narrowed as they are.
+  if (isMixed && options.fuseAttention)
+    passes.nest<StageOp>().addNestedPass<func::FuncOp>(
+        createDecomposeAttentionPass({/*keepGPU=*/options.attentionKernels}));
   if (isMixed)
     passes.addPass(createNarrowOperandsPass());
 }
@@ -202,6 +207,12 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
       llvm::cl::desc(
           "make one op of each attention, which keeps no softmax for "
           "the backward pass"),
+      llvm::cl::init(false)};
+  Option<bool> attentionKernels{
+      *this, "attention-kernels",
+      llvm::cl::desc(
+          "leave attention to kernels for GPUs where there are some, "
+          "which compute in f32 whatever the precision"),
       llvm::cl::init(false)};
   Option<bool> recompute{
       *this, "recompute",
@@ -273,6 +284,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.cuts.assign(cuts.begin(), cuts.end());
     options.fuseAttention = fuseAttention;
     options.warnOfNoAttention = fuseAttention;
+    options.attentionKernels = attentionKernels;
     options.recompute = recompute;
     options.precision = precision;
     if (splitBackward.hasValue())

@@ -14,6 +14,8 @@
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=zb-h1 split-backward=false" 2>&1 | FileCheck %s --check-prefix=UNSPLIT
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 split-backward=false" | FileCheck %s --check-prefix=WHOLE
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 precision=bf16" | FileCheck %s --check-prefix=BF16
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 precision=bf16 fuse-attention" | FileCheck %s --check-prefix=BF16-ATTENTION
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 precision=bf16 fuse-attention attention-kernels" | FileCheck %s --check-prefix=BF16-KERNELS
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="precision=f16" 2>&1 | FileCheck %s --check-prefix=PRECISION
 //
 // Each option reaches the pass that it belongs to. The defaults are one stage, one
@@ -35,6 +37,22 @@
 
 // SPLIT:         chimera.task weight_gradient @down0 stage(1) micro_batch(1)
 // SPLIT:         chimera.call weight_gradient @stage1 on @down0 micro_batch(1)
+
+// Products of attention are bf16 like others, but for those that kernels do. What they
+// keep of each row, its maximum and its sum, is f32.
+// BF16-ATTENTION-NOT: chimera.attention
+// BF16-ATTENTION-NOT: matmul {{[^(]*}}ins({{[^)]*}}xf32
+// BF16-ATTENTION:     tensor<8x32xf32> {chimera.residual
+// BF16-ATTENTION-NOT: chimera.attention
+// BF16-ATTENTION-NOT: matmul {{[^(]*}}ins({{[^)]*}}xf32
+// BF16-ATTENTION:     batch_matmul {{.*}}xbf16>) outs({{.*}}xf32>)
+// BF16-ATTENTION-NOT: matmul {{[^(]*}}ins({{[^)]*}}xf32
+
+// BF16-KERNELS-NOT:     tensor<8x32xbf16>
+// BF16-KERNELS:         tensor<8x32xf32> {chimera.residual
+// BF16-KERNELS-NOT:     tensor<8x32xbf16>
+// BF16-KERNELS-COUNT-2: chimera.attention ins({{.*}}xf32>)
+// BF16-KERNELS:         chimera.attention_gradient ins({{.*}}xf32>)
 
 // BF16:          chimera.program @worker0
 // BF16:          chimera.send {{.*}} : tensor<{{[0-9x]+}}xbf16>

@@ -229,6 +229,7 @@ TrainOptions getTrainOptions(const Options &options) {
                             ? options.fuseAttention
                             : options.target == "cuda";
   train.warnOfNoAttention = options.fuseAttention.getNumOccurrences();
+  train.attentionKernels = options.target == "cuda";
   train.recompute = options.recompute;
   train.precision = options.precision;
   if (options.splitBackward.getNumOccurrences())

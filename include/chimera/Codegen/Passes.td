@@ -57,7 +57,10 @@ def DecomposeAttentionPass
     ops that they are defined by. The scores of all heads become a tensor.
 
     With `keep-gpu` those stay that `chimera-map-rows-to-gpu` has a kernel for: of
-    f32, with rows that are a multiple of 16 bytes and fit into registers.
+    f32, with rows that are a multiple of 16 bytes and fit into registers. Of each
+    of the others a remark of the category `chimera` says so.
+
+    Attention on buffers is an error.
   }];
   let options = [Option<"keepGPU", "keep-gpu", "bool", /*default=*/"false",
                         "leave ops that GPUs have a kernel for">];

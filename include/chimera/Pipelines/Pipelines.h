@@ -34,6 +34,9 @@ struct TrainOptions {
   bool fuseAttention = false;
   /// Warn if there was none.
   bool warnOfNoAttention = false;
+  /// Attention goes to kernels for GPUs where there are some. They compute in
+  /// f32, whatever the precision.
+  bool attentionKernels = false;
   /// Keep the inputs of a stage only, and compute forward again in backward.
   bool recompute = false;
   /// What the model computes in: f32, or bf16 with f32 weights and sums.

@@ -19,6 +19,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Remarks.h"
+
+#include "llvm/Support/FormatVariadic.h"
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_DECOMPOSEATTENTIONPASS
@@ -258,20 +261,45 @@ static void decompose(AttentionGradientOp op) {
   op->erase();
 }
 
+static void remarkWidth(Operation *op) {
+  auto width = [&](unsigned operand) {
+    return cast<ShapedType>(op->getOperand(operand).getType()).getDimSize(2);
+  };
+  remark::analysis(
+      op->getLoc(),
+      remark::RemarkOpts::name("decompose-attention").category("chimera"))
+      << llvm::formatv(
+             "no kernel for GPUs fits '{0}' of {1} in rows of {2} and "
+             "{3}; its scores go through memory",
+             op->getName().getStringRef(),
+             getElementTypeOrSelf(op->getOperand(0).getType()), width(0),
+             width(2))
+             .str();
+}
+
 namespace {
 struct DecomposeAttention
     : mlir::chimera::impl::DecomposeAttentionPassBase<DecomposeAttention> {
   using DecomposeAttentionPassBase::DecomposeAttentionPassBase;
 
   void runOnOperation() override {
-    getOperation().walk([&](Operation *op) {
-      if (keepGPU && hasAttentionKernel(op))
-        return;
+    WalkResult result = getOperation().walk([&](Operation *op) -> WalkResult {
+      if (!isa<AttentionOp, AttentionGradientOp>(op) ||
+          (keepGPU && hasAttentionKernel(op)))
+        return WalkResult::advance();
+      if (!cast<DestinationStyleOpInterface>(op).hasPureTensorSemantics())
+        return op->emitOpError("is on buffers, but is to be decomposed before "
+                               "'one-shot-bufferize'");
+      if (keepGPU)
+        remarkWidth(op);
       if (auto attention = dyn_cast<AttentionOp>(op))
         decompose(attention);
-      else if (auto gradient = dyn_cast<AttentionGradientOp>(op))
-        decompose(gradient);
+      else
+        decompose(cast<AttentionGradientOp>(op));
+      return WalkResult::advance();
     });
+    if (result.wasInterrupted())
+      signalPassFailure();
   }
 };
 } // namespace
