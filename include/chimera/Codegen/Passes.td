@@ -266,7 +266,8 @@ def MapRowsToGPUPass : Pass<"chimera-map-rows-to-gpu", "::mlir::func::FuncOp"> {
 
     No atomics: the order of each sum is fixed. Up to four elements that lie side
     by side are loaded and stored as one vector, or eight if they are bf16.
-    Contractions stay as they are.
+    Contractions stay as they are. Attention that there is no kernel for, loops
+    without iterations and loops of unknown or immense sizes are errors.
   }];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
                            "::mlir::arith::ArithDialect",

@@ -28,6 +28,11 @@ using namespace mlir::chimera;
 bool mlir::chimera::hasAttentionKernel(Operation *op) {
   if (!isa<AttentionOp, AttentionGradientOp>(op))
     return false;
+  // Rows are loaded 16 bytes at a time, and kernels know no layouts.
+  for (Type type : op->getOperandTypes())
+    if (auto buffer = dyn_cast<MemRefType>(type);
+        buffer && !buffer.getLayout().isIdentity())
+      return false;
   // Both begin with query, key and value.
   int64_t keyWidth = AttentionEmitter::getDim(op->getOperand(0), 2);
   int64_t valueWidth = AttentionEmitter::getDim(op->getOperand(2), 2);

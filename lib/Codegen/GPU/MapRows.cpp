@@ -42,6 +42,28 @@ static void emit(OpBuilder &builder, RowGroup &group) {
     emitRows(builder, group);
 }
 
+/// What would make no launch, or one of the wrong size.
+static LogicalResult verifyLoops(func::FuncOp function) {
+  WalkResult result = function.walk([](Operation *op) -> WalkResult {
+    if (isa<AttentionOp, AttentionGradientOp>(op) && !hasAttentionKernel(op))
+      return op->emitOpError("has no kernel for GPUs; decompose it by "
+                             "'chimera-decompose-attention' before "
+                             "'one-shot-bufferize'");
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (!structured || isContraction(op))
+      return WalkResult::advance();
+    int64_t iterations = 1;
+    for (int64_t extent : structured.getStaticLoopRanges())
+      if (ShapedType::isDynamic(extent) || extent == 0 ||
+          llvm::MulOverflow(iterations, extent, iterations))
+        return op->emitOpError("cannot become a kernel: its loops must be of "
+                               "static, positive sizes whose product is below "
+                               "2^63");
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 namespace {
 struct MapRowsToGPU
     : public mlir::chimera::impl::MapRowsToGPUPassBase<MapRowsToGPU> {
@@ -51,7 +73,7 @@ struct MapRowsToGPU
     func::FuncOp function = getOperation();
     if (function.isDeclaration())
       return;
-    if (failed(verifyBufferized(function)))
+    if (failed(verifyBufferized(function)) || failed(verifyLoops(function)))
       return signalPassFailure();
     SmallVector<Operation *> compute = prepareBody(function);
     Operation *terminator = function.getBody().front().getTerminator();

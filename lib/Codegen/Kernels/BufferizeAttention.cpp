@@ -17,6 +17,21 @@ using namespace mlir;
 using namespace mlir::bufferization;
 using namespace mlir::chimera;
 
+/// Whether the elements of a buffer lie side by side, as kernels expect it.
+static bool isContiguous(Value buffer) {
+  return cast<MemRefType>(buffer.getType()).getLayout().isIdentity();
+}
+
+/// A new buffer for the elements of one that is a slice of another.
+static FailureOr<Value> createContiguous(RewriterBase &rewriter, Location loc,
+                                         Value slice,
+                                         const BufferizationOptions &options) {
+  auto type = cast<MemRefType>(slice.getType());
+  return options.createAlloc(
+      rewriter, loc, MemRefType::get(type.getShape(), type.getElementType()),
+      ValueRange());
+}
+
 namespace {
 /// Reads its inputs, and writes all of its inits without reading them.
 template <typename OpTy>
@@ -35,6 +50,8 @@ struct AttentionBufferization
     if (destinations.hasPureBufferSemantics())
       return success();
     SmallVector<Value> operands, results;
+    SmallVector<std::pair<Value, Value>> copiesBack;
+    rewriter.setInsertionPoint(op);
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isa<TensorType>(operand.get().getType()))
         return op->emitOpError("mixes tensors and buffers");
@@ -42,12 +59,27 @@ struct AttentionBufferization
           getBuffer(rewriter, operand.get(), options, state);
       if (failed(buffer))
         return failure();
-      operands.push_back(*buffer);
-      if (destinations.isDpsInit(&operand))
+      bool isInit = destinations.isDpsInit(&operand);
+      if (isInit)
         results.push_back(*buffer);
+      if (!isContiguous(*buffer)) {
+        FailureOr<Value> copy =
+            createContiguous(rewriter, op->getLoc(), *buffer, options);
+        if (failed(copy))
+          return failure();
+        if (isInit)
+          copiesBack.push_back({*copy, *buffer});
+        else if (failed(options.createMemCpy(rewriter, op->getLoc(), *buffer,
+                                             *copy)))
+          return failure();
+        buffer = copy;
+      }
+      operands.push_back(*buffer);
     }
-    rewriter.setInsertionPoint(op);
     clone(rewriter, op, TypeRange(), operands);
+    for (auto [from, to] : copiesBack)
+      if (failed(options.createMemCpy(rewriter, op->getLoc(), from, to)))
+        return failure();
     replaceOpWithBufferizedValues(rewriter, op, results);
     return success();
   }
