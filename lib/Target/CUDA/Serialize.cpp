@@ -45,12 +45,37 @@ static LogicalResult verifyArchs(ModuleOp module, ArrayRef<std::string> archs) {
   return success();
 }
 
+/// The number of an architecture, 90 of sm_90a.
+static unsigned getVersion(StringRef arch) {
+  unsigned version = 0;
+  arch.drop_front(3).consumeInteger(10, version);
+  return version;
+}
+
+/// What older GPUs lack, LLVM would fail to select.
+static LogicalResult verifyTensorCores(gpu::GPUModuleOp module,
+                                       ArrayRef<std::string> archs) {
+  auto older = llvm::find_if(
+      archs, [](StringRef arch) { return getVersion(arch) < 80; });
+  if (older == archs.end())
+    return success();
+  WalkResult result = module.walk([&](NVVM::MmaOp op) -> WalkResult {
+    if (op.getMultiplicandAPtxType() != NVVM::MMATypes::bf16)
+      return WalkResult::advance();
+    auto kernel = op->getParentOfType<FunctionOpInterface>();
+    return module.emitError()
+           << "the kernel '" << kernel.getName()
+           << "' multiplies bf16 on tensor cores, which do so from sm_80 on, "
+              "but is compiled for '"
+           << *older << "' (see 'gpu-arch' and 'matmul')";
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// The PTX version to ask for: what all kernels need, where the oldest that the
 /// architecture allows would be older.
 static StringRef getFeatures(StringRef arch) {
-  unsigned version = 0;
-  arch.drop_front(3).consumeInteger(10, version);
-  return version <= 90 ? "+ptx80" : "";
+  return getVersion(arch) <= 90 ? "+ptx80" : "";
 }
 
 /// Refuses functions that nothing defines. The driver has some of its own.
@@ -177,7 +202,8 @@ mlir::chimera::serializeGPUModules(ModuleOp module,
                             "CUDA toolkit, which were not found; set CUDA_HOME "
                             "to its folder, or choose PTX");
   for (auto device : llvm::to_vector(module.getOps<gpu::GPUModuleOp>())) {
-    if (failed(verifyLowered(device)))
+    if (failed(verifyLowered(device)) ||
+        failed(verifyTensorCores(device, options.archs)))
       return failure();
     declareDynamicSharedMemory(device);
     FailureOr<std::string> object = serialize(device, options, *toolkit);
