@@ -242,7 +242,9 @@ def FinishKernelsPass : Pass<"chimera-finish-kernels", "::mlir::ModuleOp"> {
     Makes kernels private, sets the attributes that LLVM needs (vector width,
     no unwinding), adds for each a function of the kernel ABI,
     `void chimera_stage0_forward(void **args, void *workspace)`, moves all out of
-    `@chimera_kernels`, and records `chimera.workspace` at the declarations.
+    `@chimera_kernels`, and records `chimera.workspace` at the declarations, or at
+    that function if no stage names the kernel. A number among a kernel's
+    arguments comes in place of an address.
   }];
   let options = [
     Option<"vectorWidth", "vector-width", "unsigned", /*default=*/"512",
@@ -322,6 +324,44 @@ def MapProductsToGPUPass
              clEnumValN(TensorCores::Warpgroup, "warpgroup",
                         "wgmma, of sm_90a; not run on hardware yet"))}]>
   ];
+}
+
+def GenerateOptimizerPass
+    : Pass<"chimera-generate-optimizer", "::mlir::ModuleOp"> {
+  let summary = "add the launches of an optimizer to a module of kernels";
+  let description = [{
+    For each element type T of the gradients that the kernels accumulate (f32 or
+    f64) the module gets two functions, which the runtime calls after the stage
+    functions, for any number `count` of elements:
+
+    - `@adamw_T(weights, gradients, first, second, constants, count)` or
+      `@sgd_T(weights, gradients, constants, count)` updates weights, and the
+      moments of AdamW. A thread takes 16 bytes of each buffer, or what is left at
+      the end. Constants lie in memory: their values change from step to step,
+      and a recorded launch does not.
+    - `@squares_T(gradients, sum, count)` adds the squares of the gradients, in
+      f64, to a number. Blocks sum one part each, at most 1,024 of them, and a
+      second launch adds the parts. The order follows from `count` alone.
+
+    A buffer is named by its first element. No operation may be contracted or
+    approximated, so that all elements are rounded as on the host.
+
+    ```mlir
+    func.func @sgd_f32(%w: memref<f32>, %g: memref<f32>, %c: memref<3xf32>, %n: index) {
+      ...
+      gpu.launch blocks(%b, %_, %_) in (%x = %blocks, ...) threads(%t, ...) in (...) {
+    ```
+  }];
+  let options = [
+    Option<"optimizer", "optimizer", "std::string", "\"adamw\"",
+           "optimizer of the training program: sgd or adamw">
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::func::FuncDialect",
+                           "::mlir::scf::SCFDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::vector::VectorDialect",
+                           "::mlir::LLVM::LLVMDialect"];
 }
 
 def OutlineLaunchesPass : Pass<"chimera-outline-launches", "::mlir::ModuleOp"> {

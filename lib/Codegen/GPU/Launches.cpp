@@ -27,11 +27,16 @@ static Value constant(OpBuilder &builder, Location loc, int64_t value) {
 
 Launch mlir::chimera::beginLaunch(OpBuilder &builder, Location loc,
                                   int64_t blocks, int64_t x, int64_t y) {
+  return beginLaunch(builder, loc, constant(builder, loc, blocks), x, y);
+}
+
+Launch mlir::chimera::beginLaunch(OpBuilder &builder, Location loc,
+                                  Value blocks, int64_t x, int64_t y) {
   Value one = constant(builder, loc, 1);
   Launch launch;
-  launch.op = gpu::LaunchOp::create(
-      builder, loc, constant(builder, loc, blocks), one, one,
-      constant(builder, loc, x), constant(builder, loc, y), one);
+  launch.op = gpu::LaunchOp::create(builder, loc, blocks, one, one,
+                                    constant(builder, loc, x),
+                                    constant(builder, loc, y), one);
   builder.setInsertionPointToStart(&launch.op.getBody().front());
   gpu::TerminatorOp::create(builder, loc);
   builder.setInsertionPointToStart(&launch.op.getBody().front());

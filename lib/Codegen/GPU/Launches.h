@@ -27,6 +27,10 @@ struct Launch {
 Launch beginLaunch(OpBuilder &builder, Location loc, int64_t blocks, int64_t x,
                    int64_t y = 1);
 
+/// The same for a number of blocks that is known when the kernel is launched.
+Launch beginLaunch(OpBuilder &builder, Location loc, Value blocks, int64_t x,
+                   int64_t y = 1);
+
 /// Gives the blocks of `launch` this much dynamic shared memory, of which a
 /// block may have more than of variables. Returns its address, as an index, a
 /// multiple of `alignment`.

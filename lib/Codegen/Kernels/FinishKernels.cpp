@@ -12,6 +12,7 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_FINISHKERNELSPASS
@@ -22,7 +23,7 @@ using namespace mlir;
 using namespace mlir::chimera;
 
 /// Adds `void chimera_NAME(void **args, void *workspace)`, which unpacks the
-/// addresses and calls the kernel.
+/// addresses, or numbers in their places, and calls the kernel.
 static LLVM::LLVMFuncOp buildEntry(OpBuilder &builder,
                                    LLVM::LLVMFuncOp kernel) {
   Location loc = kernel.getLoc();
@@ -38,7 +39,8 @@ static LLVM::LLVMFuncOp buildEntry(OpBuilder &builder,
   for (unsigned i = 0, e = kernel.getNumArguments() - 1; i < e; ++i) {
     Value slot = LLVM::GEPOp::create(body, loc, pointer, pointer, arguments,
                                      ArrayRef<LLVM::GEPArg>{int32_t(i)});
-    operands.push_back(LLVM::LoadOp::create(body, loc, pointer, slot));
+    operands.push_back(
+        LLVM::LoadOp::create(body, loc, kernel.getArgumentTypes()[i], slot));
   }
   operands.push_back(entry.getArgument(1));
   LLVM::CallOp::create(body, loc, kernel, operands);
@@ -118,6 +120,7 @@ struct FinishKernels
     if (failed(verifyLowered(kernels)))
       return signalPassFailure();
     llvm::StringMap<Attribute> workspaces;
+    llvm::StringSet<> named;
     OpBuilder builder(kernels.getContext());
     builder.setInsertionPointToEnd(kernels.getBody());
     for (LLVM::LLVMFuncOp function :
@@ -148,7 +151,13 @@ struct FinishKernels
           return signalPassFailure();
         }
         function->setAttr(kWorkspaceAttr, bytes);
+        named.insert(kernel.getValue());
       }
+    // Functions that the runtime calls by itself keep the size.
+    for (auto &[name, bytes] : workspaces)
+      if (!named.contains(name))
+        kernels.lookupSymbol((kKernelPrefix + name).str())
+            ->setAttr(kWorkspaceAttr, bytes);
     for (Operation &op : llvm::make_early_inc_range(*kernels.getBody()))
       if (failed(moveTo(&op, module)))
         return signalPassFailure();

@@ -23,6 +23,11 @@
 // CHECK: %[[Y:.*]] = llvm.load %[[SLOT]]
 // CHECK: llvm.call @stage0_forward(%[[X]], %[[Y]], %[[WORKSPACE]])
 
+// No stage calls it: the runtime does, with a number in the place of an address.
+// CHECK: llvm.func @chimera_update({{.*}}) attributes {chimera.workspace = 64 : i64
+// CHECK: %[[COUNT:.*]] = llvm.load %{{.*}} : !llvm.ptr -> i64
+// CHECK: llvm.call @update(%{{.*}}, %[[COUNT]], %{{.*}})
+
 chimera.input @x : tensor<8xf32>
 chimera.stage @stage0 index(0) {
   func.func private @forward(tensor<8xf32> {chimera.input = @x}) -> tensor<f32> attributes {chimera.kernel = @stage0_forward}
@@ -37,6 +42,9 @@ module @chimera_kernels {
   llvm.func @stage0_forward(%x: !llvm.ptr, %y: !llvm.ptr, %workspace: !llvm.ptr) attributes {chimera.workspace = 128 : i64} {
     llvm.call @stage0_forward_loop0(%x) : (!llvm.ptr) -> ()
     llvm.call @chimera_rt_gemm_f32(%y) : (!llvm.ptr) -> ()
+    llvm.return
+  }
+  llvm.func @update(%x: !llvm.ptr, %count: i64, %workspace: !llvm.ptr) attributes {chimera.workspace = 64 : i64} {
     llvm.return
   }
 }
