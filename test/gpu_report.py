@@ -5,10 +5,12 @@
 
 Compiles each model of test/Models in four stages for sm_80 and sm_90 with the
 `ptxas` of the CUDA toolkit, and some also in bf16 with generated matrix
-products, by mma.sync for both and by wgmma for sm_90a. A kernel that spills
-registers is an error, exit code 1, unless it is one pointer: `ptxas` stores one
-across barriers even where it has registers left. A kernel whose products have
-to wait, as `ptxas` tells, is an error too. Without a toolkit nothing is done.
+products, by mma.sync for both and by wgmma for sm_90a. Some are trained with
+SGD, the others with AdamW; the kernels of all optimizers must be among those of
+the models. A kernel that spills registers is an error, exit code 1, unless it is
+one pointer: `ptxas` stores one across barriers even where it has registers left.
+A kernel whose products have to wait, as `ptxas` tells, is an error too. Without
+a toolkit nothing is done.
 """
 
 import os
@@ -25,6 +27,10 @@ BF16 = ("--precision=bf16", "--matmul=generated")
 # One pointer is stored once, and loaded once.
 SPILLED_POINTER = 16
 WAITS = "waits for its products more often than it needs to"
+SGD = ("--optimizer=sgd",)
+# Of f64; in bf16 weights are f32.
+WITH_SGD = ("gpt2-untied-f64",)
+OPTIMIZERS = {f"{name}_{dtype}_kernel0" for name in ("adamw", "sgd", "squares") for dtype in ("f32", "f64")}
 
 
 def toolkit_is_there():
@@ -59,13 +65,18 @@ def main():
         return
     bad = 0
     print(f"{'model':<18}{'kernels':>8}  {'arch':<7}{'registers':>10}{'shared bytes':>14}{'spills':>8}")
-    runs = [(model, model.stem, ARCHITECTURES, ()) for model in sorted(MODELS.glob("*.mlir"))]
+    runs = [
+        (model, model.stem, ARCHITECTURES, SGD if model.stem in WITH_SGD else ())
+        for model in sorted(MODELS.glob("*.mlir"))
+    ]
     for name in IN_BF16:
         for architectures in (ARCHITECTURES, WARPGROUPS):
-            runs.append((MODELS / f"{name}.mlir", f"{name} bf16", architectures, BF16))
+            runs.append((MODELS / f"{name}.mlir", f"{name} bf16", architectures, BF16 + SGD))
+    missing = {(kernel, arch) for kernel in OPTIMIZERS for arch in ARCHITECTURES.split(",")}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         reports = pool.map(lambda run: report(build, run[0], *run[2:]), runs)
         for (_, name, architectures, _), (table, rows, waiting) in zip(runs, reports):
+            missing -= {(row[0], row[1]) for row in rows}
             for arch in architectures.split(","):
                 mine = [row for row in rows if row[1] == arch]
                 if not mine:
@@ -82,6 +93,8 @@ def main():
             if name == "gpt2-small":
                 details = table
     print("", *details, sep="\n")
+    if missing:
+        sys.exit(f"error: no model has {', '.join(' for '.join(kernel) for kernel in sorted(missing))}")
     if bad:
         sys.exit(f"error: {bad} kernels spill registers, or their products wait")
 

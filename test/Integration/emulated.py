@@ -7,35 +7,60 @@ must have the loss trace of one worker on the CPU (relative 1e-5) and of PyTorch
 The emulator's streams do their work as late as they may, so that whatever the runtime
 forgets to wait for gives other losses. The other extremes must give the same ones: work
 that is done at once, and a host that waits for each call.
+
+What the optimizer does there shows in losses, norms and clipping: with AdamW and
+SGD, in both modes of '--clip', and in f64, where differences are those of sums.
 """
 
 import dataclasses
 import json
 
-from training import GOLDEN, TOKENS, Plan, main, max_relative_difference
+from training import GOLDEN, TOKENS, WEIGHTS, Plan, main, max_relative_difference
 
 STEPS = 20
 GPU = ("--target=cuda", "--gpu-arch=emulate")
 
 
+def measure(trainer, plan, *options, program=None):
+    """The metrics of each step."""
+    metrics = trainer.scratch / "metrics.jsonl"
+    metrics.unlink(missing_ok=True)
+    trainer.launch(
+        plan, f"--data={TOKENS}", f"--metrics={metrics}", *options, program=program
+    )
+    return [json.loads(line) for line in metrics.read_text().splitlines()]
+
+
 def resumed_losses(trainer, plan, folder, lr, *options, transport="mpi", environment=None):
     """The losses of the two steps that follow a checkpoint."""
-    metrics = trainer.scratch / "resumed.jsonl"
-    metrics.unlink(missing_ok=True)
     before = trainer.environment
     trainer.environment = {**before, **(environment or {})}
-    trainer.launch(
+    lines = measure(
+        trainer,
         dataclasses.replace(plan, transport=transport),
-        f"--data={TOKENS}",
         f"--resume={folder}",
         "--steps=2",
         f"--lr={lr}",
-        f"--metrics={metrics}",
         *options,
         program=trainer.compile(plan),
     )
     trainer.environment = before
-    return [json.loads(line)["loss"] for line in metrics.read_text().splitlines()]
+    return [line["loss"] for line in lines]
+
+
+def check_clipping(trainer, report, gpu, clip, options, tolerance):
+    """Some of the steps must be clipped, and losses, norms and scales be those of one worker."""
+    cpu = Plan(1, gpu.micro_batches, optimizer=gpu.optimizer, model=gpu.model).quickly()
+    options = ("--steps=3", *options)
+    expected = measure(trainer, cpu, *options)
+    lines = measure(trainer, gpu, *options, f"--clip={clip}")
+    difference = max(
+        max_relative_difference([line[key] for line in lines], [line[key] for line in expected])
+        for key in ("loss", "grad_norm", "clip_scale")
+    )
+    clipped = sum(line["clip_scale"] < 1 for line in lines)
+    good = difference <= tolerance and 0 < clipped < len(lines)
+    report.check(f"{gpu} --clip={clip}", good, f"{difference:.1e}, {clipped} steps clipped")
 
 
 def trace_mistakes(trace, plan, micro_batches):
@@ -92,6 +117,16 @@ def test(trainer, report):
 
     wrong = trace_mistakes(json.loads(trace_file.read_text()), emulated, micro_batches)
     report.check("the trace", not wrong, "; ".join(wrong))
+
+    weights = f"--init={WEIGHTS}"
+    options = (weights, f"--lr={lr}", "--clip-norm=0.95")
+    check_clipping(trainer, report, emulated, "barrier", options, 1e-5)
+    sgd = Plan(4, micro_batches, "chimera", 2, optimizer="sgd", extra=GPU).quickly()
+    options = (weights, "--lr=0.1", "--clip-norm=1.15")
+    check_clipping(trainer, report, sgd, "validate", options, 1e-5)
+    f64 = Plan(2, micro_batches, extra=GPU, model="gpt2-tiny-f64").quickly()
+    options = ("--seed=1", f"--lr={lr}", "--clip-norm=1.65")
+    check_clipping(trainer, report, f64, "validate", options, 1e-11)
 
 
 main(test)

@@ -474,6 +474,7 @@ void addCodegen(OpPassManager &manager, const Options &options) {
     codegen.mma = getTensorCores(options);
     codegen.strictFP = options.strictFP;
     codegen.fuseEpilogues = options.fuseEpilogues;
+    codegen.optimizer = options.optimizer;
     buildCodegenGPUPipeline(manager, codegen);
     return;
   }

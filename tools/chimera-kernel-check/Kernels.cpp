@@ -118,7 +118,8 @@ KernelLibrary::compile(ModuleOp original, const KernelOptions &options) {
     buildReferencePipeline(pm, options.fastReference);
   else if (!options.gpuArch.empty())
     buildCodegenGPUPipeline(pm, {options.codegen.matmul, options.mma,
-                                 options.codegen.strictFP, /*fuse=*/true});
+                                 options.codegen.strictFP, /*fuse=*/true,
+                                 /*fuseEpilogues=*/true, /*optimizer=*/""});
   else
     buildCodegenCPUPipeline(pm, options.codegen);
   if (failed(pm.run(*module)))

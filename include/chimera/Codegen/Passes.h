@@ -56,6 +56,8 @@ struct CodegenGPUOptions {
   /// Let the library do what follows its products. Only if it multiplies, and
   /// neither with `strictFP` nor without `fuse`.
   bool fuseEpilogues = true;
+  /// The optimizer whose kernels are generated: sgd or adamw; empty: none.
+  std::string optimizer = "adamw";
 };
 
 /// Adds the passes from stage functions (L2) to kernels in the NVVM dialect, in

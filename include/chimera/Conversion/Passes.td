@@ -23,10 +23,12 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
     - `chimera_plan`, a JSON text with everything the runtime must know before
       the first step: parameters and where each worker keeps them, inputs, groups
       of allreduces, bytes of memory by kind,
-    - `main`, which hands both to `chimera_rt_main`.
+    - for GPUs, `chimera_optimizer`, a table of the functions that update weights
+      (`chimera-generate-optimizer`),
+    - `main`, which hands them to `chimera_rt_main`.
 
     Memory must have been planned (`chimera-plan-memory`) and stage functions
-    have become kernels (`chimera-codegen-cpu`). All ops of the chimera dialect
+    have become kernels (`chimera-codegen-cpu`, `chimera-codegen-cuda`). All ops of the chimera dialect
     are gone afterwards.
 
     A call passes a table of addresses. An address is a 64-bit number: the memory

@@ -48,10 +48,12 @@ typedef enum chimera_rt_status {
 
 /// Runs a training executable: parses the command line, starts the transport,
 /// checks plan and data on all ranks, trains, saves. `plan` is the compiler's
-/// JSON text and `program` the compiled step of all workers; both outlive the
-/// call. Returns the exit code of the process.
+/// JSON text, `program` the compiled step of all workers, and `optimizer` what
+/// updates weights on GPUs, or null if the program runs on the host; all
+/// outlive the call. Returns the exit code of the process.
 int chimera_rt_main(int argc, char **argv, const char *plan,
-                    chimera_rt_program_t program);
+                    chimera_rt_program_t program,
+                    const chimera_rt_optimizer_t *optimizer);
 
 /// A constant, human-readable name of a status, e.g. "mismatch".
 const char *chimera_rt_status_name(int32_t status);

@@ -24,7 +24,7 @@ extern "C" {
 
 /// Version of this convention. The plan names the version it was compiled for
 /// ("abi"), and the runtime refuses any other.
-#define CHIMERA_RT_ABI_VERSION 2
+#define CHIMERA_RT_ABI_VERSION 3
 
 /// Memory spaces of an address.
 enum {
@@ -74,6 +74,25 @@ typedef struct chimera_rt_context chimera_rt_context_t;
 /// A compiled stage function. `args` holds one pointer per argument, then one
 /// per result that is not an accumulated gradient; all 64-byte aligned.
 typedef void (*chimera_rt_kernel_t)(void **args, void *workspace);
+
+/// How a program for GPUs updates weights: functions that the runtime calls as
+/// stage functions, for `count` elements that lie side by side. They are at the
+/// numbers of the types that parameters have (CHIMERA_RT_F32, CHIMERA_RT_F64),
+/// and null at others. A count comes in the place of an address.
+typedef struct chimera_rt_optimizer {
+  /// One step. AdamW: args are weights, gradients, first and second moments,
+  /// constants and count; SGD has no moments. Constants are of the element
+  /// type and lie in the GPU's memory. AdamW, step number t:
+  ///   1 - lr * weight_decay, 1 - beta1, beta2, 1 - beta2,
+  ///   -lr / (1 - beta1^t), sqrt(1 - beta2^t), eps, scale of gradients;
+  /// SGD: lr, weight_decay, scale of gradients.
+  chimera_rt_kernel_t update[2];
+  /// Adds the squares of gradients to a number. args: gradients, the number
+  /// (f64), count.
+  chimera_rt_kernel_t squares[2];
+  /// Bytes of workspace that each of them may use.
+  int64_t workspace;
+} chimera_rt_optimizer_t;
 
 /// One training step of worker `worker`, compiled, or another phase of it.
 typedef int32_t (*chimera_rt_program_t)(chimera_rt_context_t *ctx,

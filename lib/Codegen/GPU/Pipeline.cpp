@@ -77,6 +77,8 @@ void mlir::chimera::buildCodegenGPUPipeline(OpPassManager &pm,
     kernels.nest<func::FuncOp>().addPass(
         createMapProductsToGPUPass({options.mma}));
   kernels.addPass(createLowerContractionsPass());
+  if (!options.optimizer.empty())
+    kernels.addPass(createGenerateOptimizerPass({options.optimizer}));
   kernels.addPass(createOutlineLaunchesPass());
   kernels.addPass(createPlanWorkspacePass());
   addDevicePasses(kernels);
@@ -110,6 +112,11 @@ struct PipelineOptions : public PassPipelineOptions<PipelineOptions> {
       *this, "fuse-epilogues",
       llvm::cl::desc("let the library do what follows its products"),
       llvm::cl::init(true)};
+  Option<std::string> optimizer{
+      *this, "optimizer",
+      llvm::cl::desc("optimizer whose kernels are generated: sgd or adamw; "
+                     "empty: none"),
+      llvm::cl::init(CodegenGPUOptions().optimizer)};
 };
 } // namespace
 
@@ -125,6 +132,7 @@ void mlir::chimera::registerCodegenGPUPipeline() {
         values.strictFP = options.strictFP;
         values.fuse = options.fuse;
         values.fuseEpilogues = options.fuseEpilogues;
+        values.optimizer = options.optimizer;
         buildCodegenGPUPipeline(pm, values);
       });
 }

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OptimizerTable.h"
 #include "PlanDescription.h"
 #include "RuntimeAddress.h"
 
@@ -417,8 +418,8 @@ void RuntimeEmitter::emitPlan(StringRef text) {
 
 void RuntimeEmitter::emitMain() {
   Location loc = module.getLoc();
-  auto entryPoint =
-      declare("chimera_rt_main", i32, {i32, pointer, pointer, pointer});
+  auto entryPoint = declare("chimera_rt_main", i32,
+                            {i32, pointer, pointer, pointer, pointer});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(module.getBody());
   auto function = LLVM::LLVMFuncOp::create(
@@ -428,11 +429,17 @@ void RuntimeEmitter::emitMain() {
   Value plan = LLVM::AddressOfOp::create(builder, loc, pointer, "chimera_plan");
   Value program =
       LLVM::AddressOfOp::create(builder, loc, pointer, "chimera_program");
-  Value status =
-      LLVM::CallOp::create(builder, loc, entryPoint,
-                           ValueRange{entry->getArgument(0),
-                                      entry->getArgument(1), plan, program})
-          .getResult();
+  Value optimizer;
+  if (module.lookupSymbol(kOptimizerTable))
+    optimizer =
+        LLVM::AddressOfOp::create(builder, loc, pointer, kOptimizerTable);
+  else
+    optimizer = LLVM::ZeroOp::create(builder, loc, pointer);
+  Value status = LLVM::CallOp::create(builder, loc, entryPoint,
+                                      ValueRange{entry->getArgument(0),
+                                                 entry->getArgument(1), plan,
+                                                 program, optimizer})
+                     .getResult();
   LLVM::ReturnOp::create(builder, loc, status);
 }
 
@@ -470,6 +477,8 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
         return signalPassFailure();
     emitter.emitDispatch(programs);
     emitter.emitPlan(*plan);
+    if (!gpuArchs.empty() && failed(emitOptimizerTable(module, optimizer)))
+      return signalPassFailure();
     emitter.emitMain();
 
     for (Operation &op : llvm::make_early_inc_range(*module.getBody()))

@@ -20,7 +20,7 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
-static constexpr int64_t abiVersion = 2;
+static constexpr int64_t abiVersion = 3;
 
 ProgramNumbering::ProgramNumbering(ArrayRef<ProgramOp> programs) {
   for (ProgramOp program : programs) {

@@ -41,8 +41,9 @@ struct Job {
   const Plan &plan;
   const Options &options;
   chimera_rt_program_t program;
-  const char *name;                   ///< of the executable
-  std::atomic<bool> failed{false};    ///< and the reason has been printed
+  const chimera_rt_optimizer_t *optimizer; ///< null on the host
+  const char *name;                        ///< of the executable
+  std::atomic<bool> failed{false};         ///< and the reason has been printed
   std::atomic<bool> cancelled{false}; ///< a rank has stopped for another one
 };
 
@@ -105,7 +106,7 @@ Status train(const Job &job, Transport &transport, Place &place) try {
                            : place.staged.emplace(transport, gpu);
     trainer.emplace(job.plan, options, ofGPU, gpu);
   }
-  CHIMERA_RT_RETURN_IF_ERROR(trainer->prepare(job.program));
+  CHIMERA_RT_RETURN_IF_ERROR(trainer->prepare(job.program, job.optimizer));
   CHIMERA_RT_RETURN_IF_ERROR(trainer->train(job.program));
   return trainer->finish();
 } catch (const std::bad_alloc &) {
@@ -243,7 +244,8 @@ std::string planText(const Plan &plan, const Options &options) {
   return text;
 }
 
-int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
+int run(int argc, char **argv, const char *json, chimera_rt_program_t program,
+        const chimera_rt_optimizer_t *optimizer) {
   Plan plan;
   Options options;
   Status status = Plan::parse(json, plan);
@@ -252,6 +254,8 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
   const char *name = argc > 0 ? argv[0] : "train";
   if (status.ok() && !options.help && !options.printPlan)
     status = checkLauncher(options, plan);
+  if (status.ok() && !plan.architectures.empty())
+    status = OptimizerKernels::check(plan, optimizer);
   // Processes that meet at a store may each have a terminal of their own, and a
   // mistake of their own.
   bool speaks = options.meets() || launcherRank() == 0;
@@ -271,7 +275,7 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
   // A terminal or pipe that goes away is one more output that cannot be written
   // to; a run has more to lose.
   std::signal(SIGPIPE, SIG_IGN);
-  Job job{plan, options, program, name};
+  Job job{plan, options, program, optimizer, name};
   if (options.transport == "local")
     runLocal(job);
   else
@@ -282,10 +286,11 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program) {
 } // namespace
 
 extern "C" int chimera_rt_main(int argc, char **argv, const char *plan,
-                               chimera_rt_program_t program) {
+                               chimera_rt_program_t program,
+                               const chimera_rt_optimizer_t *optimizer) {
   // Before ranks start; they catch their own.
   try {
-    return run(argc, argv, plan, program);
+    return run(argc, argv, plan, program, optimizer);
   } catch (const std::exception &error) {
     log(Severity::Error, -1, error.what());
     return EXIT_FAILURE;

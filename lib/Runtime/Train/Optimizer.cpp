@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Walks the parameters of one worker in blocks that stay in cache, so that
-// the norm and the update read each gradient from memory once. Clipping
+// On the host, walks the parameters of one worker in blocks that stay in cache,
+// so that the norm and the update read each gradient from memory once. Clipping
 // needs this rank's part of the norm first and reads twice.
 //
 //===----------------------------------------------------------------------===//
@@ -26,7 +26,10 @@ static constexpr int64_t blockSize = 8192;
 
 Status Optimizer::configure(const std::string &kind,
                             const OptimizerOptions &options,
-                            int64_t weightBytes, Device &device) {
+                            int64_t weightBytes, Device &device,
+                            const chimera_rt_optimizer_t *functions) {
+  if (!device.isHost())
+    CHIMERA_RT_RETURN_IF_ERROR(kernels.configure(functions, device));
   values = options;
   adamw = kind == "adamw";
   if (adamw) {
@@ -58,83 +61,74 @@ void *Optimizer::secondMoment(int64_t offset) const {
 
 namespace {
 
-/// One parameter of this worker, as the host sees it.
+/// One parameter of this worker, in memory of the host.
 template <typename T> struct Slice {
   int64_t n;
-  HostCopy weights, gradients, first, second;
+  T *weights;
+  const T *gradients;
+  T *first, *second; ///< null without moments
 
-  Slice(chimera_rt_context &ctx, const PlanParameter &parameter,
-        const Optimizer &optimizer)
-      : n(parameter.count()),
-        weights(ctx.device,
-                ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS),
-                parameter.bytes()),
-        gradients(ctx.device,
-                  ctx.parameterData(parameter, CHIMERA_RT_SPACE_GRADIENTS),
-                  parameter.bytes()),
-        first(ctx.device,
-              optimizer.firstMoment(parameter.on(ctx.worker)->offset),
-              optimizer.isAdamW() ? parameter.bytes() : 0),
-        second(ctx.device,
-               optimizer.secondMoment(parameter.on(ctx.worker)->offset),
-               optimizer.isAdamW() ? parameter.bytes() : 0) {}
+  Slice(chimera_rt_context &ctx, const PlanParameter &parameter)
+      : n(parameter.count()), weights(static_cast<T *>(ctx.parameterData(
+                                  parameter, CHIMERA_RT_SPACE_WEIGHTS))),
+        gradients(static_cast<T *>(
+            ctx.parameterData(parameter, CHIMERA_RT_SPACE_GRADIENTS))) {
+    int64_t offset = parameter.on(ctx.worker)->offset;
+    first = static_cast<T *>(ctx.optimizer.firstMoment(offset));
+    second = static_cast<T *>(ctx.optimizer.secondMoment(offset));
+  }
 };
 
 /// Updates one parameter; adds its squared norm to `norm`, if that is wanted.
 template <typename T>
-Status updateSlice(const Optimizer &optimizer, Slice<T> slice, double scale,
-                   double *norm) {
-  for (HostCopy *part :
-       {&slice.weights, &slice.gradients, &slice.first, &slice.second})
-    CHIMERA_RT_RETURN_IF_ERROR(part->read());
-  auto *weights = static_cast<T *>(slice.weights.data());
-  auto *gradients = static_cast<const T *>(slice.gradients.data());
-  auto *first = static_cast<T *>(slice.first.data());
-  auto *second = static_cast<T *>(slice.second.data());
+void updateSlice(const Optimizer &optimizer, Slice<T> slice, double scale,
+                 double *norm) {
+  const SGDConstants<T> sgd(optimizer.options(), scale);
+  const AdamWConstants<T> adamw(optimizer.options(), optimizer.updates(),
+                                scale);
   double sum = 0;
   for (int64_t begin = 0; begin < slice.n; begin += blockSize) {
     int64_t n = std::min(blockSize, slice.n - begin);
-    const T *g = gradients + begin;
+    const T *g = slice.gradients + begin;
     if (norm)
       sum += sumOfSquares(n, g);
     if (optimizer.isAdamW())
-      stepAdamW(optimizer.options(), optimizer.updates(), scale, n,
-                weights + begin, g, first + begin, second + begin);
+      stepAdamW(adamw, n, slice.weights + begin, g, slice.first + begin,
+                slice.second + begin);
     else
-      stepSGD(optimizer.options(), scale, n, weights + begin, g);
+      stepSGD(sgd, n, slice.weights + begin, g);
   }
   if (norm)
     *norm += sum;
-  for (HostCopy *part : {&slice.weights, &slice.first, &slice.second})
-    CHIMERA_RT_RETURN_IF_ERROR(part->write());
-  return Status();
 }
 
-/// Adds the squared norm of one parameter, block by block as in updateSlice.
-template <typename T> Status addNorm(Slice<T> slice, double &norm) {
-  CHIMERA_RT_RETURN_IF_ERROR(slice.gradients.read());
-  auto *gradients = static_cast<const T *>(slice.gradients.data());
+/// The squared norm of one parameter, block by block as in updateSlice.
+template <typename T> double sumSlice(Slice<T> slice) {
   double sum = 0;
   for (int64_t begin = 0; begin < slice.n; begin += blockSize)
-    sum +=
-        sumOfSquares(std::min(blockSize, slice.n - begin), gradients + begin);
-  norm += sum;
-  return Status();
+    sum += sumOfSquares(std::min(blockSize, slice.n - begin),
+                        slice.gradients + begin);
+  return sum;
 }
 
 } // namespace
 
+/// Adds the squared norm of what this rank owns.
+Status Optimizer::addNorm(chimera_rt_context &ctx, double &norm) {
+  if (!ctx.device.isHost())
+    return kernels.addNorm(ctx, norm);
+  for (const PlanParameter &parameter : ctx.plan.parameters)
+    if (ctx.owns(parameter))
+      norm += parameter.dtype == CHIMERA_RT_F64
+                  ? sumSlice(Slice<double>(ctx, parameter))
+                  : sumSlice(Slice<float>(ctx, parameter));
+  return Status();
+}
+
 /// Starts to add the squared norms of what each rank owns.
 Status Optimizer::startNorm(chimera_rt_context &ctx) {
   double norm = 0;
-  for (const PlanParameter &parameter : ctx.plan.parameters) {
-    if (!ctx.owns(parameter))
-      continue;
-    CHIMERA_RT_RETURN_IF_ERROR(
-        parameter.dtype == CHIMERA_RT_F64
-            ? addNorm(Slice<double>(ctx, parameter, *this), norm)
-            : addNorm(Slice<float>(ctx, parameter, *this), norm));
-  }
+  CHIMERA_RT_RETURN_IF_ERROR(addNorm(ctx, norm));
   ctx.record.squaredNorm += norm;
   squaredNorm = norm;
   normSum = Request::allReduce(&squaredNorm, 1, CHIMERA_RT_F64, ctx.allRanks(),
@@ -159,17 +153,20 @@ Status Optimizer::awaitNorm(chimera_rt_context &ctx) {
 
 /// Updates all parameters; `counts` if the norm has not been taken yet.
 Status Optimizer::apply(chimera_rt_context &ctx, bool counts) {
+  if (!ctx.device.isHost()) {
+    // The norm is ready when the device is, so it comes last.
+    CHIMERA_RT_RETURN_IF_ERROR(kernels.update(ctx, lastScale));
+    return counts ? kernels.addNorm(ctx, ctx.record.squaredNorm) : Status();
+  }
   for (const PlanParameter &parameter : ctx.plan.parameters) {
     if (!parameter.on(ctx.worker))
       continue;
     double *norm =
         counts && ctx.owns(parameter) ? &ctx.record.squaredNorm : nullptr;
-    CHIMERA_RT_RETURN_IF_ERROR(
-        parameter.dtype == CHIMERA_RT_F64
-            ? updateSlice(*this, Slice<double>(ctx, parameter, *this),
-                          lastScale, norm)
-            : updateSlice(*this, Slice<float>(ctx, parameter, *this), lastScale,
-                          norm));
+    if (parameter.dtype == CHIMERA_RT_F64)
+      updateSlice(*this, Slice<double>(ctx, parameter), lastScale, norm);
+    else
+      updateSlice(*this, Slice<float>(ctx, parameter), lastScale, norm);
   }
   return Status();
 }

@@ -23,6 +23,7 @@
 
 #include "Core/Arena.h"
 #include "Core/Plan.h"
+#include "Train/OptimizerKernels.h"
 #include "Transport/Transport.h"
 
 struct chimera_rt_context;
@@ -42,9 +43,10 @@ struct OptimizerOptions {
 class Optimizer {
 public:
   /// Allocates the state of `kind` ("sgd" or "adamw") for weights that take
-  /// `weightBytes` on `device`.
+  /// `weightBytes` on `device`. `functions` update them, unless it is the host.
   Status configure(const std::string &kind, const OptimizerOptions &options,
-                   int64_t weightBytes, Device &device = hostDevice());
+                   int64_t weightBytes, Device &device = hostDevice(),
+                   const chimera_rt_optimizer_t *functions = nullptr);
 
   /// Bytes of the copy that updates keep which are validated later.
   static int64_t copyBytes(const std::string &kind, int64_t weightBytes);
@@ -79,6 +81,7 @@ public:
 private:
   Status startNorm(chimera_rt_context &ctx);
   Status awaitNorm(chimera_rt_context &ctx);
+  Status addNorm(chimera_rt_context &ctx, double &norm);
   Status apply(chimera_rt_context &ctx, bool counts);
   Status copyState(chimera_rt_context &ctx, bool restore);
 
@@ -86,6 +89,7 @@ private:
   bool adamw = false;
   int64_t count = 0;
   Arena first, second;
+  OptimizerKernels kernels; ///< where weights are not the host's
 
   /// The squared norm on its way over all ranks.
   Request normSum;
@@ -96,17 +100,34 @@ private:
   Arena savedWeights, savedFirst, savedSecond;
 };
 
-/// One AdamW step number `t` (from 1) on `n` elements, gradients times `scale`.
-void stepAdamW(const OptimizerOptions &options, int64_t t, double scale,
-               int64_t n, float *p, const float *g, float *m, float *v);
-void stepAdamW(const OptimizerOptions &options, int64_t t, double scale,
-               int64_t n, double *p, const double *g, double *m, double *v);
+/// What one AdamW step number `t` (from 1) computes with, rounded to the
+/// element type as PyTorch does. The order is that of the ABI.
+template <typename T> struct AdamWConstants {
+  AdamWConstants(const OptimizerOptions &options, int64_t t, double scale);
+
+  T decay, weight1, beta2, weight2, stepSize, rootCorrection2, epsilon, scale;
+};
+
+/// The same for SGD.
+template <typename T> struct SGDConstants {
+  SGDConstants(const OptimizerOptions &options, double scale)
+      : rate(T(options.learningRate)), decay(T(options.weightDecay)),
+        scale(T(scale)) {}
+
+  T rate, decay, scale;
+};
+
+/// One AdamW step on `n` elements.
+void stepAdamW(const AdamWConstants<float> &constants, int64_t n, float *p,
+               const float *g, float *m, float *v);
+void stepAdamW(const AdamWConstants<double> &constants, int64_t n, double *p,
+               const double *g, double *m, double *v);
 
 /// One SGD step on `n` elements.
-void stepSGD(const OptimizerOptions &options, double scale, int64_t n, float *p,
+void stepSGD(const SGDConstants<float> &constants, int64_t n, float *p,
              const float *g);
-void stepSGD(const OptimizerOptions &options, double scale, int64_t n,
-             double *p, const double *g);
+void stepSGD(const SGDConstants<double> &constants, int64_t n, double *p,
+             const double *g);
 
 /// The sum of the squares of `n` elements, in double.
 double sumOfSquares(int64_t n, const float *x);

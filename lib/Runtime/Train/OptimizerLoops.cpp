@@ -22,21 +22,21 @@
 
 using namespace chimera::rt;
 
+template <typename T>
+AdamWConstants<T>::AdamWConstants(const OptimizerOptions &options, int64_t t,
+                                  double scale)
+    : decay(T(1 - options.learningRate * options.weightDecay)),
+      weight1(T(1 - options.beta1)), beta2(T(options.beta2)),
+      weight2(T(1 - options.beta2)),
+      stepSize(
+          T(-options.learningRate / (1 - std::pow(options.beta1, double(t))))),
+      rootCorrection2(T(std::sqrt(1 - std::pow(options.beta2, double(t))))),
+      epsilon(T(options.epsilon)), scale(T(scale)) {}
+
+template struct chimera::rt::AdamWConstants<float>;
+template struct chimera::rt::AdamWConstants<double>;
+
 namespace {
-
-/// AdamW's constants of one step, rounded to the element type as PyTorch does.
-template <typename T> struct AdamWConstants {
-  T decay, weight1, beta2, weight2, stepSize, rootCorrection2, epsilon, scale;
-
-  AdamWConstants(const OptimizerOptions &options, int64_t t, double scale)
-      : decay(T(1 - options.learningRate * options.weightDecay)),
-        weight1(T(1 - options.beta1)), beta2(T(options.beta2)),
-        weight2(T(1 - options.beta2)),
-        stepSize(T(-options.learningRate /
-                   (1 - std::pow(options.beta1, double(t))))),
-        rootCorrection2(T(std::sqrt(1 - std::pow(options.beta2, double(t))))),
-        epsilon(T(options.epsilon)), scale(T(scale)) {}
-};
 
 template <typename T>
 __attribute__((always_inline)) inline void
@@ -56,11 +56,12 @@ loopAdamW(const AdamWConstants<T> &constants, int64_t n, T *__restrict p,
 }
 
 template <typename T>
-__attribute__((always_inline)) inline void loopSGD(T rate, T decay, T scale,
-                                                   int64_t n, T *__restrict p,
-                                                   const T *__restrict g) {
+__attribute__((always_inline)) inline void
+loopSGD(const SGDConstants<T> &constants, int64_t n, T *__restrict p,
+        const T *__restrict g) {
+  const SGDConstants<T> c = constants;
   for (int64_t i = 0; i < n; ++i)
-    p[i] = p[i] - rate * (g[i] * scale + decay * p[i]);
+    p[i] = p[i] - c.rate * (g[i] * c.scale + c.decay * p[i]);
 }
 
 template <typename T>
@@ -92,14 +93,14 @@ CHIMERA_RT_CLONES void adamW64(const AdamWConstants<double> &c, int64_t n,
   loopAdamW(c, n, p, g, m, v);
 }
 
-CHIMERA_RT_CLONES void sgd32(float rate, float decay, float scale, int64_t n,
-                             float *p, const float *g) {
-  loopSGD(rate, decay, scale, n, p, g);
+CHIMERA_RT_CLONES void sgd32(const SGDConstants<float> &c, int64_t n, float *p,
+                             const float *g) {
+  loopSGD(c, n, p, g);
 }
 
-CHIMERA_RT_CLONES void sgd64(double rate, double decay, double scale, int64_t n,
+CHIMERA_RT_CLONES void sgd64(const SGDConstants<double> &c, int64_t n,
                              double *p, const double *g) {
-  loopSGD(rate, decay, scale, n, p, g);
+  loopSGD(c, n, p, g);
 }
 
 CHIMERA_RT_CLONES double squares32(int64_t n, const float *x) {
@@ -112,27 +113,24 @@ CHIMERA_RT_CLONES double squares64(int64_t n, const double *x) {
 
 } // namespace
 
-void chimera::rt::stepAdamW(const OptimizerOptions &options, int64_t t,
-                            double scale, int64_t n, float *p, const float *g,
-                            float *m, float *v) {
-  adamW32(AdamWConstants<float>(options, t, scale), n, p, g, m, v);
+void chimera::rt::stepAdamW(const AdamWConstants<float> &constants, int64_t n,
+                            float *p, const float *g, float *m, float *v) {
+  adamW32(constants, n, p, g, m, v);
 }
 
-void chimera::rt::stepAdamW(const OptimizerOptions &options, int64_t t,
-                            double scale, int64_t n, double *p, const double *g,
-                            double *m, double *v) {
-  adamW64(AdamWConstants<double>(options, t, scale), n, p, g, m, v);
+void chimera::rt::stepAdamW(const AdamWConstants<double> &constants, int64_t n,
+                            double *p, const double *g, double *m, double *v) {
+  adamW64(constants, n, p, g, m, v);
 }
 
-void chimera::rt::stepSGD(const OptimizerOptions &options, double scale,
-                          int64_t n, float *p, const float *g) {
-  sgd32(float(options.learningRate), float(options.weightDecay), float(scale),
-        n, p, g);
+void chimera::rt::stepSGD(const SGDConstants<float> &constants, int64_t n,
+                          float *p, const float *g) {
+  sgd32(constants, n, p, g);
 }
 
-void chimera::rt::stepSGD(const OptimizerOptions &options, double scale,
-                          int64_t n, double *p, const double *g) {
-  sgd64(options.learningRate, options.weightDecay, scale, n, p, g);
+void chimera::rt::stepSGD(const SGDConstants<double> &constants, int64_t n,
+                          double *p, const double *g) {
+  sgd64(constants, n, p, g);
 }
 
 double chimera::rt::sumOfSquares(int64_t n, const float *x) {

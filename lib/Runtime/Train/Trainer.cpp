@@ -80,7 +80,8 @@ Status Trainer::findLocalRank(int32_t &localRank) {
   return Status();
 }
 
-Status Trainer::prepare(chimera_rt_program_t program) {
+Status Trainer::prepare(chimera_rt_program_t program,
+                        const chimera_rt_optimizer_t *optimizer) {
   CHIMERA_RT_RETURN_IF_ERROR(checkRanks());
   int32_t localRank = 0;
   CHIMERA_RT_RETURN_IF_ERROR(findLocalRank(localRank));
@@ -100,9 +101,9 @@ Status Trainer::prepare(chimera_rt_program_t program) {
   if (status.ok())
     status = ctx.allocate();
   if (status.ok())
-    status =
-        ctx.optimizer.configure(plan.optimizer, options.optimizer,
-                                plan.memory[ctx.worker].weights, ctx.device);
+    status = ctx.optimizer.configure(plan.optimizer, options.optimizer,
+                                     plan.memory[ctx.worker].weights,
+                                     ctx.device, optimizer);
   CHIMERA_RT_RETURN_IF_ERROR(patient.agree(status));
   CHIMERA_RT_RETURN_IF_ERROR(patient.agree(prepareData()));
   CHIMERA_RT_RETURN_IF_ERROR(patient.agree(prepareWeights()));

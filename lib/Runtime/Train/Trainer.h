@@ -30,8 +30,9 @@ public:
           Device &device);
 
   /// Checks that ranks, data and weights fit the plan; nothing has been trained
-  /// if this fails.
-  Status prepare(chimera_rt_program_t program);
+  /// if this fails. `optimizer` updates weights on a GPU.
+  Status prepare(chimera_rt_program_t program,
+                 const chimera_rt_optimizer_t *optimizer);
 
   /// Runs all steps.
   Status train(chimera_rt_program_t program);

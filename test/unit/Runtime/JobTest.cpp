@@ -21,7 +21,7 @@
 #include <thread>
 
 static const char plan[] = R"({
-  "abi": 2, "model": "m", "scheme": "gpipe", "stages": 2, "workers": 2,
+  "abi": 3, "model": "m", "scheme": "gpipe", "stages": 2, "workers": 2,
   "data_parallel": 1, "micro_batches": 1, "optimizer": "sgd", "inputs": [],
   "parameters": [], "groups": [],
   "workers_memory": [
@@ -43,7 +43,7 @@ static int run(chimera_rt_program_t program, std::string &errors,
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();
   int code = chimera_rt_main(int(argv.size()), const_cast<char **>(argv.data()),
-                             plan, program);
+                             plan, program, /*optimizer=*/nullptr);
   errors = testing::internal::GetCapturedStderr();
   testing::internal::GetCapturedStdout();
   return code;
@@ -119,4 +119,29 @@ TEST(Job, PreparationMayTakeLong) {
   EXPECT_NE(errors.find("wait for handle 0, which has no operation in flight"),
             std::string::npos)
       << errors;
+}
+
+TEST(Job, GPUsNeedFunctionsThatUpdateWeights) {
+  const char gpuPlan[] = R"({
+    "abi": 3, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+    "data_parallel": 1, "micro_batches": 1, "optimizer": "sgd", "inputs": [],
+    "gpu_architectures": ["sm_90"],
+    "parameters": [
+      {"name": "w", "dtype": "f32", "shape": [2], "init": "zeros", "owner": 0,
+       "placements": [{"worker": 0, "offset": 0}]}],
+    "groups": [],
+    "workers_memory": [
+      {"worker": 0, "weights": 64, "gradients": 64, "optimizer": 0,
+       "activations": 64, "communication": 0, "inputs": 0, "workspace": 0,
+       "handles": 1}]})";
+  auto program = [](chimera_rt_context_t *, int32_t, int32_t) { return 0; };
+  const char *argv[] = {"job", "--transport=local"};
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(chimera_rt_main(2, const_cast<char **>(argv), gpuPlan, program,
+                            /*optimizer=*/nullptr),
+            1);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "chimera: error: this program runs on GPUs, but has no kernels "
+            "that update 'w' (f32) there with sgd; compile it with the "
+            "chimera-compile of this runtime\n");
 }

@@ -19,7 +19,7 @@
 using namespace chimera::rt;
 
 static const char plan[] = R"({
-  "abi": 2, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+  "abi": 3, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
   "data_parallel": 1, "micro_batches": 1, "optimizer": "sgd", "inputs": [],
   "gpu_architectures": ["sm_90"], "parameters": [], "groups": [[0]],
   "workers_memory": [
@@ -62,7 +62,8 @@ protected:
                           "--rank=0", store.c_str(),      file.c_str()};
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
-    int code = chimera_rt_main(6, const_cast<char **>(argv), plan, step);
+    int code = chimera_rt_main(6, const_cast<char **>(argv), plan, step,
+                               /*optimizer=*/nullptr);
     errors = testing::internal::GetCapturedStderr();
     out = testing::internal::GetCapturedStdout();
     return code;

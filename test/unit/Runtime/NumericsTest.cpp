@@ -115,8 +115,8 @@ template <typename T> static std::array<T, 5> runAdamW() {
   options.weightDecay = 0.1;
   std::array<T, 5> p = startValues<T>(), m = {}, v = {};
   for (int i = 0; i < 3; ++i)
-    stepAdamW(options, i + 1, 1, 5, p.data(), gradient<T>(i).data(), m.data(),
-              v.data());
+    stepAdamW(AdamWConstants<T>(options, i + 1, 1), 5, p.data(),
+              gradient<T>(i).data(), m.data(), v.data());
   return p;
 }
 
@@ -126,7 +126,7 @@ template <typename T> static std::array<T, 5> runSGD() {
   options.weightDecay = 0.01;
   std::array<T, 5> p = startValues<T>();
   for (int i = 0; i < 3; ++i)
-    stepSGD(options, 1, 5, p.data(), gradient<T>(i).data());
+    stepSGD(SGDConstants<T>(options, 1), 5, p.data(), gradient<T>(i).data());
   return p;
 }
 
@@ -172,11 +172,12 @@ TEST(Optimizer, EveryElementRoundsAlikeWhereverItLies) {
     g[i] = float(std::cos(3.0 * double(i)));
   }
   std::vector<float> p2 = p, m2 = m, v2 = v;
-  stepAdamW(options, 3, 0.7, n, p.data(), g.data(), m.data(), v.data());
+  const AdamWConstants<float> constants(options, 3, 0.7);
+  stepAdamW(constants, n, p.data(), g.data(), m.data(), v.data());
   // The same in pieces that start off any vector boundary.
   for (int64_t begin = 0; begin < n; begin += shift) {
     int64_t count = std::min(shift, n - begin);
-    stepAdamW(options, 3, 0.7, count, p2.data() + begin, g.data() + begin,
+    stepAdamW(constants, count, p2.data() + begin, g.data() + begin,
               m2.data() + begin, v2.data() + begin);
   }
   EXPECT_EQ(std::memcmp(p.data(), p2.data(), n * sizeof(float)), 0);

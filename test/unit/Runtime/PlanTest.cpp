@@ -24,7 +24,7 @@ using nlohmann::json;
 /// A correct plan of two workers.
 static json goodPlan() {
   return json::parse(R"({
-    "abi": 2, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
+    "abi": 3, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
     "data_parallel": 2, "micro_batches": 4, "pipelines": ["down0", "up0"],
     "sync": "eager", "optimizer": "adamw", "unknown": [1, 2],
     "inputs": [{"name": "tokens", "dtype": "i64", "shape": [2, 32],
@@ -93,7 +93,7 @@ TEST(Plan, RefusesAnotherAbi) {
   plan["abi"] = 99;
   EXPECT_EQ(parseError(plan),
             "this program was compiled for version 99 of the runtime ABI, but "
-            "the runtime has version 2");
+            "the runtime has version 3");
 }
 
 TEST(Plan, RefusesSizesThatCannotBeCounted) {

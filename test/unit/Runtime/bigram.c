@@ -51,7 +51,7 @@ enum { Y = 0, DY = 128, LOSS = 256, SEED = 320 };
 enum { TOKENS = 0, TARGETS = 256, STRIDE = 128 };
 
 const char chimera_plan[] =
-    "{\"abi\":2,\"model\":\"bigram\",\"scheme\":\"gpipe\",\"stages\":2,"
+    "{\"abi\":3,\"model\":\"bigram\",\"scheme\":\"gpipe\",\"stages\":2,"
     "\"workers\":2,\"data_parallel\":" STRING(
         REPLICAS) ",\"micro_batches\":2,"
                   "\"pipelines\":[\"down0\"],\"sync\":\"lazy\","
@@ -252,5 +252,5 @@ int32_t chimera_program(chimera_rt_context_t *ctx, int32_t worker,
 }
 
 int main(int argc, char **argv) {
-  return chimera_rt_main(argc, argv, chimera_plan, chimera_program);
+  return chimera_rt_main(argc, argv, chimera_plan, chimera_program, 0);
 }

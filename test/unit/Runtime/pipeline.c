@@ -51,7 +51,7 @@ static void writePlan(void) {
   char *out = plan;
   char *end = plan + sizeof(plan);
   out += snprintf(out, end - out,
-                  "{\"abi\":2,\"model\":\"empty\",\"scheme\":\"%s\","
+                  "{\"abi\":3,\"model\":\"empty\",\"scheme\":\"%s\","
                   "\"stages\":%d,\"workers\":%d,\"data_parallel\":1,"
                   "\"micro_batches\":%d,\"optimizer\":\"sgd\",\"inputs\":[],"
                   "\"parameters\":[",
@@ -173,5 +173,5 @@ static int32_t chimera_program(chimera_rt_context_t *ctx, int32_t worker,
 
 int main(int argc, char **argv) {
   writePlan();
-  return chimera_rt_main(argc, argv, plan, chimera_program);
+  return chimera_rt_main(argc, argv, plan, chimera_program, 0);
 }
