@@ -10,7 +10,7 @@ are rounded to multiples of 0.001, those near larger numbers all alike.
 from gradients import norm, read_safetensors
 from training import TOKENS, Plan, main
 
-MODEL = "../Integration/masked_attention"
+MODEL = "../Integration/Inputs/masked_attention"
 TOLERANCES = {"-1e4": 5e-4, "-1e9": 1e-6, "lowest": 1e-6}
 UNFUSED = ("--strict-fp", "-O1")
 FUSED = ("--fuse-attention", "-O1")

@@ -89,21 +89,21 @@ func.func @added(%a: memref<128x96xbf16>, %b: memref<96x256xbf16>, %c: memref<12
 
 // Two heads of 32 positions, 528 pairs of which count, in rows of 16: two sums for
 // each pair forward, three for queries and four for keys and values.
-// CHECK: gpu.func @attention_kernel0({{.*}} attributes {chimera.work = {bytes = 16640 : i64, element = f32, flops = 67584 : i64, what = "attention"},
+// CHECK: gpu.func @attention_kernel0({{.*}} attributes {chimera.work = {bytes = 16896 : i64, element = f32, flops = 67584 : i64, what = "attention"},
 func.func @attention(%q: memref<2x32x16xf32>, %k: memref<2x32x16xf32>, %v: memref<2x32x16xf32>,
-                     %o: memref<2x32x16xf32>, %l: memref<2x32xf32>) {
+                     %o: memref<2x32x16xf32>, %m: memref<2x32xf32>, %s: memref<2x32xf32>) {
   chimera.attention ins(%q, %k, %v : memref<2x32x16xf32>, memref<2x32x16xf32>, memref<2x32x16xf32>)
-      outs(%o, %l : memref<2x32x16xf32>, memref<2x32xf32>) scale(0.25) causal
+      outs(%o, %m, %s : memref<2x32x16xf32>, memref<2x32xf32>, memref<2x32xf32>) scale(0.25) causal
   return
 }
 
-// CHECK: gpu.func @gradient_kernel0({{.*}} attributes {chimera.work = {bytes = 24832 : i64, element = f32, flops = 101376 : i64, what = "gradient of queries"},
-// CHECK: gpu.func @gradient_kernel1({{.*}} attributes {chimera.work = {bytes = 28928 : i64, element = f32, flops = 135168 : i64, what = "gradient of keys and values"},
+// CHECK: gpu.func @gradient_kernel0({{.*}} attributes {chimera.work = {bytes = 25088 : i64, element = f32, flops = 101376 : i64, what = "gradient of queries"},
+// CHECK: gpu.func @gradient_kernel1({{.*}} attributes {chimera.work = {bytes = 29184 : i64, element = f32, flops = 135168 : i64, what = "gradient of keys and values"},
 func.func @gradient(%q: memref<2x32x16xf32>, %k: memref<2x32x16xf32>, %v: memref<2x32x16xf32>,
-                    %o: memref<2x32x16xf32>, %l: memref<2x32xf32>, %g: memref<2x32x16xf32>,
+                    %o: memref<2x32x16xf32>, %m: memref<2x32xf32>, %s: memref<2x32xf32>, %g: memref<2x32x16xf32>,
                     %dq: memref<2x32x16xf32>, %dk: memref<2x32x16xf32>, %dv: memref<2x32x16xf32>) {
   chimera.attention_gradient ins(%q, %k, %v : memref<2x32x16xf32>, memref<2x32x16xf32>, memref<2x32x16xf32>)
-      results(%o, %l, %g : memref<2x32x16xf32>, memref<2x32xf32>, memref<2x32x16xf32>)
+      results(%o, %m, %s, %g : memref<2x32x16xf32>, memref<2x32xf32>, memref<2x32xf32>, memref<2x32x16xf32>)
       outs(%dq, %dk, %dv : memref<2x32x16xf32>, memref<2x32x16xf32>, memref<2x32x16xf32>) scale(0.25) causal
   return
 }
