@@ -159,7 +159,7 @@ TEST(Serialize, WithoutAnAssemblerThereIsPTX) {
   EXPECT_TRUE(contains(serialize(context, context.load("matmul.mlir"), options),
                        {".target sm_80"}));
   EXPECT_TRUE(contains(context.getErrors(),
-                       {"warning: the program holds PTX for sm_80 only, which "
+                       {"the program holds PTX for sm_80 only, which "
                         "the driver compiles when it starts"}));
   options.format = DeviceFormat::FatBinary;
   EXPECT_TRUE(contains(serialize("matmul.mlir", options),
