@@ -77,7 +77,7 @@ LogicalResult ArgumentBinder::add(ArrayRef<ArgumentBinding> bindings) {
 
 LogicalResult ArgumentBinder::addParameters(StringRef range) {
   auto [firstText, lastText] = range.split('-');
-  int64_t first, last;
+  int64_t first = 0, last = 0;
   bool isOpen = range.ends_with("-");
   bool isWrong = !llvm::to_integer(firstText, first, 10) || first < 0;
   if (isOpen)
