@@ -19,35 +19,37 @@
 
 using namespace llvm;
 
-static Error refuse(StringRef path, const Twine &why) {
-  return createStringError("cannot write '" + path + "': " + why +
-                           " (see '-o')");
+static Error refuse(StringRef path, StringRef option, const Twine &why) {
+  return createStringError("cannot write '" + path + "': " + why + " (see '" +
+                           option + "')");
 }
 
-Error chimera::checkOutputFile(StringRef path, StringRef input) {
+Error chimera::checkOutputFile(StringRef path, StringRef input,
+                               StringRef option) {
   if (path == "-")
     return Error::success();
   if (sys::fs::equivalent(path, input))
-    return refuse(path, "it is the input");
+    return refuse(path, option, "it is the input");
   if (sys::fs::is_directory(path))
-    return refuse(path, "it is a directory");
+    return refuse(path, option, "it is a directory");
   StringRef folder = sys::path::parent_path(path);
   if (!folder.empty() && !sys::fs::is_directory(folder))
-    return refuse(path, "there is no such directory");
+    return refuse(path, option, "there is no such directory");
   return Error::success();
 }
 
 Error chimera::writeOutputFile(StringRef path,
-                               function_ref<void(raw_ostream &)> print) {
+                               function_ref<void(raw_ostream &)> print,
+                               StringRef option) {
   std::error_code error;
   ToolOutputFile file(path, error, sys::fs::OF_None);
   if (error)
-    return refuse(path, error.message());
+    return refuse(path, option, error.message());
   print(file.os());
   file.os().flush();
   if ((error = file.os().error())) {
     file.os().clear_error();
-    return refuse(path, error.message());
+    return refuse(path, option, error.message());
   }
   file.keep();
   return Error::success();

@@ -9,7 +9,7 @@
 #include "PlanText.h"
 
 #include "chimera/Analysis/Programs.h"
-#include "chimera/Dialect/Chimera/IR/StageFunction.h"
+#include "chimera/Analysis/StageSizes.h"
 #include "chimera/Schedule/Simulate.h"
 #include "chimera/Support/Count.h"
 
@@ -26,18 +26,11 @@ static constexpr double mebibyte = 1 << 20;
 static void printStages(ModuleOp module, llvm::raw_ostream &os) {
   os << "\nstage  parameters  tensors  boundary out MiB  residuals MiB\n";
   for (StageOp stage : getStages(module)) {
-    StageFunction forward(stage.getForward());
-    int64_t elements = 0, boundary = 0, tensors = 0;
-    for (const StageValue &value : forward.getArguments(ValueRole::Parameter)) {
-      elements += value.type.getNumElements();
-      ++tensors;
-    }
-    for (const StageValue &value : forward.getResults(ValueRole::Boundary))
-      boundary += getByteSize(value.type);
+    const StageSizes sizes = getStageSizes(stage);
     os << format("%5lld  %10lld  %7lld  %16.3f  %13.3f\n",
-                 (long long)stage.getIndex(), (long long)elements,
-                 (long long)tensors, boundary / mebibyte,
-                 forward.getStashBytes() / mebibyte);
+                 (long long)stage.getIndex(), (long long)sizes.elements,
+                 (long long)sizes.tensors, sizes.boundaryBytes / mebibyte,
+                 sizes.residualBytes / mebibyte);
   }
 }
 

@@ -85,6 +85,11 @@ struct Options {
                  clEnumValN(Emit::Object, "obj", "object file"),
                  clEnumValN(Emit::Executable, "exe", "training executable")),
       cl::cat(category)};
+  cl::opt<std::string> programFile{
+      "write-program",
+      cl::desc("also write the worker programs that are compiled, with their "
+               "final memory plan, as MLIR, for chimera-simulate"),
+      cl::value_desc("file"), cl::cat(category)};
   cl::opt<int64_t> stages{"stages", cl::desc(schedule::stagesHelp), cl::init(1),
                           cl::cat(category)};
   cl::opt<int64_t> microBatches{"micro-batches",
@@ -316,7 +321,8 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
           static_cast<const cl::Option *>(std::addressof(options.gpuArch)),
           static_cast<const cl::Option *>(&options.gpuReport),
           static_cast<const cl::Option *>(&options.optLevel),
-          static_cast<const cl::Option *>(&options.strictFP)})
+          static_cast<const cl::Option *>(&options.strictFP),
+          static_cast<const cl::Option *>(&options.programFile)})
       if (option->getNumOccurrences())
         return fail((option->ArgStr.size() == 1 ? "'-" : "'--") +
                     option->ArgStr +
@@ -339,7 +345,23 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
                 options.scheme + "', which splits the backward pass");
   if (output == "-" && options.emit == Emit::Executable)
     return fail("cannot write an executable to standard output (see '-o')");
-  return check(::chimera::checkOutputFile(output, options.input));
+  if (failed(check(::chimera::checkOutputFile(output, options.input))))
+    return failure();
+  if (!options.programFile.getNumOccurrences())
+    return success();
+  if (options.programFile == output)
+    return fail("'--write-program' and '-o' both name '" + output + "'");
+  return check(::chimera::checkOutputFile(options.programFile, options.input,
+                                          "--write-program"));
+}
+
+/// Writes what is compiled, before it becomes calls of the runtime.
+LogicalResult writeProgram(ModuleOp module, const Options &options) {
+  if (!options.programFile.getNumOccurrences())
+    return success();
+  return check(::chimera::writeOutputFile(
+      options.programFile, [&](raw_ostream &os) { module.print(os); },
+      "--write-program"));
 }
 
 LogicalResult runPasses(ModuleOp module,
@@ -548,7 +570,8 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
                              {options.memoryLimit.getValue(),
                               options.optimizer.getValue()}));
                        })) ||
-      failed(text = describePlanAsText(*module, model)))
+      failed(text = describePlanAsText(*module, model)) ||
+      failed(writeProgram(*module, options)))
     return failure();
   if (failed(runPasses(*module, [&](OpPassManager &manager) {
         LowerToRuntimePassOptions runtime;

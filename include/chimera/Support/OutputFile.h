@@ -26,14 +26,16 @@ namespace chimera {
 
 /// Says why a tool that reads `input` must not, or cannot, write `path`: it is
 /// the input, by whatever name, or a directory, or in one that does not exist.
-/// To be asked before the work begins. "-" is standard input and output.
-llvm::Error checkOutputFile(llvm::StringRef path, llvm::StringRef input);
+/// To be asked before the work begins. "-" is standard input and output. Errors
+/// refer to `option`, which named the path.
+llvm::Error checkOutputFile(llvm::StringRef path, llvm::StringRef input,
+                            llvm::StringRef option = "-o");
 
 /// Writes the file `path`, or standard output for "-", with what `print`
 /// prints. A file that cannot be written as a whole does not stay.
-llvm::Error
-writeOutputFile(llvm::StringRef path,
-                llvm::function_ref<void(llvm::raw_ostream &)> print);
+llvm::Error writeOutputFile(llvm::StringRef path,
+                            llvm::function_ref<void(llvm::raw_ostream &)> print,
+                            llvm::StringRef option = "-o");
 
 } // namespace chimera
 

@@ -11,6 +11,8 @@
 
 #include "RuntimeAddress.h"
 
+#include "chimera/Analysis/StageSizes.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -127,6 +129,15 @@ describeMemory(ProgramOp program, const ProgramNumbering &numbering) {
   return object;
 }
 
+/// For reports; training needs none of it.
+static llvm::json::Object describeStage(StageOp stage) {
+  const StageSizes sizes = getStageSizes(stage);
+  return llvm::json::Object{{"elements", sizes.elements},
+                            {"tensors", sizes.tensors},
+                            {"boundary_bytes", sizes.boundaryBytes},
+                            {"residual_bytes", sizes.residualBytes}};
+}
+
 /// A number for the code of all ranks: programs that were compiled from
 /// different models, or differently, must not train together.
 static std::string getFingerprint(ModuleOp module) {
@@ -173,7 +184,9 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
   }
   plan["micro_batches"] = microBatches;
 
-  llvm::json::Array pipelines, parameters, inputs, groups, memory;
+  llvm::json::Array sizes, pipelines, parameters, inputs, groups, memory;
+  for (StageOp stage : getStages(module))
+    sizes.push_back(describeStage(stage));
   for (PipelineOp pipeline : getPipelines(module))
     pipelines.push_back(pipeline.getSymName());
   for (auto parameter : module.getOps<ParameterOp>()) {
@@ -198,6 +211,7 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
       return failure();
     memory.push_back(std::move(*object));
   }
+  plan["stage_sizes"] = std::move(sizes);
   plan["pipelines"] = std::move(pipelines);
   plan["parameters"] = std::move(parameters);
   plan["inputs"] = std::move(inputs);

@@ -20,6 +20,8 @@
 #include "Transport/Staged.h"
 #include "Transport/TCP/TCPTransport.h"
 
+#include <nlohmann/json.hpp>
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -244,6 +246,27 @@ std::string planText(const Plan &plan, const Options &options) {
   return text;
 }
 
+/// What --print-plan=json prints: the compiler's text, with what options add.
+std::string planJSON(const char *json, const Plan &plan,
+                     const Options &options) {
+  if (!options.optimizer.validate)
+    return std::string(json) + '\n';
+  nlohmann::json object = nlohmann::json::parse(json);
+  for (nlohmann::json &memory : object["workers_memory"])
+    memory["copy"] =
+        Optimizer::copyBytes(plan.optimizer, memory["weights"].get<int64_t>());
+  return object.dump() + '\n';
+}
+
+/// What the options ask to print.
+std::string infoText(const char *name, const char *json, const Plan &plan,
+                     const Options &options) {
+  if (options.help)
+    return helpText(name, plan);
+  return options.planAsJSON ? planJSON(json, plan, options)
+                            : planText(plan, options);
+}
+
 int run(int argc, char **argv, const char *json, chimera_rt_program_t program,
         const chimera_rt_optimizer_t *optimizer) {
   Plan plan;
@@ -265,8 +288,7 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program,
     return EXIT_FAILURE;
   }
   if (options.help || options.printPlan) {
-    std::string text =
-        options.help ? helpText(name, plan) : planText(plan, options);
+    std::string text = infoText(name, json, plan, options);
     status = speaks ? print(text) : Status();
     if (!status.ok())
       log(Severity::Error, -1, status.text());

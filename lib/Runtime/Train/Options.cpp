@@ -98,10 +98,14 @@ using Setter = bool (*)(Options &options, const std::string &value);
 
 struct Option {
   const char *name;
-  const char *value; ///< how the value is written; null: takes none
+  /// How the value is written; null: takes none; in brackets: may be absent.
+  const char *value;
   const char *help;
   const char *expects; ///< completes "expects ..." in errors
   Setter set;
+
+  /// Whether the next argument is the value unless '=' gives it.
+  bool needsValue() const { return value && *value != '['; }
 };
 
 /// Bounds of values. Numbers stay finite in f32.
@@ -287,8 +291,12 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return setNumber(v, o.timeout, 0, longestTimeout);
      }},
-    {"print-plan", nullptr, "print what was compiled, and exit", "",
-     [](Options &o, const std::string &) { return o.printPlan = true; }},
+    {"print-plan", "[=text|json]",
+     "print what was compiled, for people or as data, and exit", "text or json",
+     [](Options &o, const std::string &v) {
+       o.planAsJSON = v == "json";
+       return o.printPlan = v.empty() || v == "text" || v == "json";
+     }},
     {"help", nullptr, "print this, and exit", "",
      [](Options &o, const std::string &) { return o.help = true; }},
 };
@@ -373,12 +381,14 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
                               "compiled for the CPU",
                               option->name);
     std::string value;
-    if (option->value) {
-      if (!equals && i + 1 == argc)
+    if (equals) {
+      value = equals + 1;
+    } else if (option->needsValue()) {
+      if (i + 1 == argc)
         return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                                 "'--%s' expects %s", option->name,
                                 option->expects);
-      value = equals ? equals + 1 : argv[++i];
+      value = argv[++i];
     }
     if (!option->set(options, value))
       return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
@@ -406,7 +416,7 @@ std::string chimera::rt::helpText(const char *program, const Plan &plan) {
                            : "\n";
   for (const Option &option : table) {
     std::string left =
-        format("  --%s%s%s", option.name, option.value ? "=" : "",
+        format("  --%s%s%s", option.name, option.needsValue() ? "=" : "",
                option.value ? option.value : "");
     text += left.size() > 25
                 ? format("%s\n%27s%s\n", left.c_str(), "", option.help)

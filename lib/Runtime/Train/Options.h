@@ -36,6 +36,7 @@ struct Options {
   Rehearsal rehearsal;
   bool tf32 = false, cudaGraphs = true;
   bool stopOnNaN = false, printPlan = false, help = false;
+  bool planAsJSON = false; ///< how the plan is printed
 
   /// Whether ranks are processes that meet at a store.
   bool meets() const {

@@ -30,6 +30,7 @@ public:
 
 private:
   void bubbles();
+  void placement();
   void criticalPath();
   void share(llvm::StringRef name, const PathShare &share);
   void worker(int number);
@@ -52,6 +53,22 @@ void JsonWriter::bubbles() {
   json.attribute("makespan_bubble", simulation.makespanBubble);
   json.attribute("span_bubble", simulation.spanBubble);
   json.attribute("span_bubble_ratio", simulation.spanRatio);
+  json.attribute("lower_bound", simulation.lowerBound);
+}
+
+/// Which worker each stage of each pipeline is on.
+void JsonWriter::placement() {
+  json.attributeArray("placement", [&] {
+    for (const Pipeline &pipeline : set.placement.pipelines)
+      json.object([&] {
+        json.attribute("pipeline", pipeline.name);
+        json.attribute("direction", stringifyDirection(pipeline.direction));
+        json.attributeArray("workers", [&] {
+          for (int worker : pipeline.workers)
+            json.value(worker);
+        });
+      });
+  });
 }
 
 void JsonWriter::share(llvm::StringRef name, const PathShare &share) {
@@ -178,6 +195,7 @@ void JsonWriter::write() {
     json.attribute("bubble_ratio", simulation.bubbleRatio);
     if (full) {
       bubbles();
+      placement();
       criticalPath();
     }
     json.attributeArray("per_worker", [&] {

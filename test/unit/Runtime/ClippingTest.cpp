@@ -235,6 +235,10 @@ TEST_P(Clipping, CountsTheMemoryOfItsCopy) {
                   "worker      copy     total\n"
                   "     0      0.00      0.00\n"
                   "     1      0.00      0.00\n");
+  json data = json::parse(
+      succeed("bigram", 2, "--print-plan=json --clip-norm=1 --clip=validate"));
+  for (const json &memory : data["workers_memory"])
+    EXPECT_EQ(memory["copy"], 3 * memory["weights"].get<int64_t>());
   EXPECT_EQ(Optimizer::copyBytes("sgd", 100), 100);
   EXPECT_EQ(Optimizer::copyBytes("adamw", 100), 300);
 }

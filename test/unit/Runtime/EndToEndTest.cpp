@@ -323,6 +323,12 @@ TEST_P(EndToEnd, StopsWhenAProgramIsBroken) {
 TEST_P(EndToEnd, PrintsPlanAndHelp) {
   EXPECT_EQ(succeed("bigram", 2, "--print-plan"),
             "bigram on 2 workers, by hand\n");
+  EXPECT_EQ(succeed("bigram", 2, "--print-plan=text"),
+            "bigram on 2 workers, by hand\n");
+  json plan = json::parse(succeed("bigram", 2, "--print-plan=json"));
+  EXPECT_EQ(plan["model"], "bigram");
+  EXPECT_EQ(plan["text"], "bigram on 2 workers, by hand");
+  EXPECT_FALSE(plan["workers_memory"][0].contains("copy"));
   std::string help = succeed("bigram", 2, "--help");
   EXPECT_EQ(help.substr(0, 28), "Trains bigram: 2 stages on 2");
   EXPECT_NE(help.find("  --steps=N                training steps of this run, "

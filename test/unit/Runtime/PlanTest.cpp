@@ -311,7 +311,9 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
   EXPECT_EQ(parse({"--data=x", "--clip=0.5"}, o),
             "'--clip' expects barrier or validate ('--clip-norm' gives the "
             "norm), but got '0.5'");
-  EXPECT_EQ(parse({"--print-plan=yes"}, o), "'--print-plan' takes no value");
+  EXPECT_EQ(parse({"--print-plan=yes"}, o),
+            "'--print-plan' expects text or json, but got 'yes'");
+  EXPECT_EQ(parse({"--help=yes"}, o), "'--help' takes no value");
   EXPECT_EQ(parse({"--data=x", "--beta1=0.5"}, o, "sgd"),
             "'--beta1' is for adamw, but this program was compiled with sgd");
   EXPECT_EQ(

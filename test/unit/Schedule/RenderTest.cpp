@@ -272,6 +272,15 @@ TEST(Render, FullJsonHasAllThatIsKnown) {
   EXPECT_GT(*step.getNumber("makespan_bubble"), 4);
   EXPECT_GT(*step.getNumber("span_bubble"), 0);
   EXPECT_GT(*step.getNumber("span_bubble_ratio"), 0);
+  // Four micro-batches of three units on each worker at least.
+  EXPECT_GE(*step.getNumber("lower_bound"), 12);
+  EXPECT_LE(*step.getNumber("lower_bound"), makespan);
+  const llvm::json::Array &placement = *step.getArray("placement");
+  ASSERT_EQ(placement.size(), 2u);
+  const llvm::json::Object &up = *placement[1].getAsObject();
+  EXPECT_EQ(up.getString("pipeline"), "up0");
+  EXPECT_EQ(up.getString("direction"), "up");
+  EXPECT_EQ(*up.getArray("workers"), llvm::json::Array({3, 2, 1, 0}));
   double time = 0;
   const llvm::json::Object &path = *step.getObject("critical_path");
   for (const auto &entry : path)
