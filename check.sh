@@ -3,7 +3,7 @@
 cd "$(dirname "$0")"
 source tools/prepare.sh
 
-install_packages "${packages[@]}" clang-format-22
+install_packages "${packages[@]}" clang-format-22 python3-pip python3-setuptools python3-wheel
 build
 
 step "Checking form"

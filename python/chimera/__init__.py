@@ -1,7 +1,51 @@
 # Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Python side of Chimera, a compiler for pipeline-parallel training.
+"""Chimera, a compiler for pipeline-parallel training, from Python.
 
-Importing this package loads nothing but the standard library; modules that
-need torch or numpy load them when they are first used.
+    module = chimera.export(model, {"x": x, "y": y}, loss)
+    program = chimera.compile(module, stages=4, micro_batches=8)
+    program.plot().save("timetable.svg")
+    result = program.run({"x": all_x, "y": all_y}, steps=100, lr=1e-3)
+    print(result.losses)
+
+docs/python.md is the manual.  Importing this package loads nothing but the
+standard library; what needs torch or numpy loads them when it is first used.
 """
+
+from .comparison import Comparison, compare
+from .compiler import compile
+from .errors import (
+    ChimeraError,
+    CompileError,
+    CompileWarning,
+    RunError,
+    SimulationError,
+    ToolError,
+)
+from .importer import ImporterError, export
+from .module import Module
+from .picture import Picture
+from .plan import Plan
+from .program import Program
+from .simulation import Simulation
+from .training import RunResult
+
+__all__ = [
+    "ChimeraError",
+    "Comparison",
+    "CompileError",
+    "CompileWarning",
+    "ImporterError",
+    "Module",
+    "Picture",
+    "Plan",
+    "Program",
+    "RunError",
+    "RunResult",
+    "Simulation",
+    "SimulationError",
+    "ToolError",
+    "compare",
+    "compile",
+    "export",
+]

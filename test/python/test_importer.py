@@ -12,7 +12,8 @@ import native
 import numpy
 import pytest
 
-from chimera.importer import ImporterError, __main__, export
+from chimera.importer import ImporterError, __main__
+from chimera.importer import export as export_module
 from chimera.importer import models as ready_made
 
 _MISSING = [n for n in ("torch", "torch_mlir") if importlib.util.find_spec(n) is None]
@@ -24,6 +25,12 @@ if _MISSING:
 
 import torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
+
+
+def export(*arguments, **options) -> str:
+    """The text of a module; its weights are tested in test_compare.py."""
+    return export_module(*arguments, weights=False, **options).text
+
 
 IDS = torch.zeros(2, 8, dtype=torch.int64)
 INPUTS = {"tokens": IDS, "targets": IDS}

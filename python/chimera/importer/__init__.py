@@ -11,6 +11,7 @@ import importlib.util
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ..module import Module
 from .errors import PINNED, ImporterError, missing_package
 from .initializers import (
     InitRules,
@@ -53,8 +54,9 @@ def export(
     init: InitRules | None = None,
     constant_limit: int = 65536,
     locations: bool = True,
-) -> str:
-    """Returns the text of the MLIR module that computes `loss(model, **example_inputs)`.
+    weights: bool = True,
+) -> Module:
+    """Returns the MLIR module that computes `loss(model, **example_inputs)`.
 
     Args:
       model: the module to train; its dropout must be inactive.
@@ -64,10 +66,13 @@ def export(
         rank 0.  Without it, `model(**inputs)` must return that itself.
       bounds: for each integer input, the exclusive upper bound of its values, such
         as the vocabulary size.  The training executable checks its data against it.
-      init: how each parameter starts, see `InitRules`; by default `default_init`.
+      init: how each parameter starts without weights, see `InitRules`; by default
+        `default_init`.
       constant_limit: largest buffer, in bytes, to embed as a constant.
       locations: whether operations carry the path of the module they came from,
         which cuts between stages can refer to.
+      weights: whether the module keeps a copy of the parameters' values, from which
+        training then starts.
 
     Raises:
       ImporterError: the model or an argument is not acceptable.
@@ -99,4 +104,11 @@ def export(
                     f"bounds={{'{name}': N}} with N one more than its largest value"
                 )
             attributes[name]["chimera.bound"] = bound
-    return emit(program, attributes, locations)
+    text = emit(program, attributes, locations)
+    values = dict(model.named_parameters()) if weights else {}
+    used = (argument.name for argument in program.arguments if argument.is_parameter)
+    return Module(
+        text,
+        type(model).__name__,
+        {name: values[name].detach().cpu().numpy().copy() for name in used} if weights else None,
+    )

@@ -4,6 +4,8 @@
 
 import importlib.metadata
 
+from ..errors import ChimeraError
+
 #: Versions whose output LLVM/MLIR 22 parses; the same as requirements-import.txt.
 PINNED = {"torch": "2.15.0", "torch-mlir": "20261001", "transformers": "5.24.0"}
 
@@ -29,7 +31,7 @@ def version_note() -> str:
     return f"\nnote: installed are {', '.join(different)}" if different else ""
 
 
-class ImporterError(Exception):
+class ImporterError(ChimeraError):
     """A model cannot be imported; the message says why and what to do."""
 
 

@@ -78,13 +78,15 @@ class Model(abc.ABC):
 
         inputs = self.inputs()
         kinds = {name: torch.int64 if i.bound else self.torch_dtype() for name, i in inputs.items()}
-        return export(
+        module = export(
             self.build(),
             {name: torch.zeros(i.shape, dtype=kinds[name]) for name, i in inputs.items()},
             self.loss,
             bounds={name: i.bound for name, i in inputs.items() if i.bound},
             init=self.init(),
+            weights=False,
         )
+        return module.text
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
