@@ -177,7 +177,10 @@ struct Options {
       cl::init(3),
       cl::cat(category)};
   cl::opt<bool> strictFP{
-      "strict-fp", cl::desc("keep the order of floating-point sums as written"),
+      "strict-fp",
+      cl::desc(
+          "compute as written: no fast math, and on CPUs no other order of "
+          "sums (kernels for GPUs sum by threads, in a fixed order)"),
       cl::cat(category)};
 };
 

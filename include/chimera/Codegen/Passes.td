@@ -126,6 +126,15 @@ def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def EraseSelfCopiesPass
+    : Pass<"chimera-erase-self-copies", "::mlir::func::FuncOp"> {
+  let summary = "erase copies of a buffer onto itself";
+  let description = [{
+    A copy between two views of one buffer that differ in their shapes only moves
+    nothing.
+  }];
+}
+
 def VerifyInPlacePass : Pass<"chimera-verify-in-place", "::mlir::func::FuncOp"> {
   let summary = "check that a bufferized kernel accumulates gradients in place";
   let description = [{
@@ -147,7 +156,8 @@ def LowerContractionsPass
     result that starts from zero is computed with beta = 0 and its fill is
     erased; any other starts from what the buffer holds (beta = 1). Ops that
     `chimera-fuse-epilogues` has marked become part of the call. A second
-    batch dimension becomes a loop of calls. A contraction that the library
+    batch dimension becomes a loop of calls, and so does a sum over loops that
+    are no single loop in memory, whose calls add to the result. A contraction that the library
     cannot express (another element type, no unit stride) is left as it is and
     becomes loops.
   }];
@@ -268,8 +278,9 @@ def MapRowsToGPUPass : Pass<"chimera-map-rows-to-gpu", "::mlir::func::FuncOp"> {
 
     No atomics: the order of each sum is fixed. Up to four elements that lie side
     by side are loaded and stored as one vector, or eight if they are bf16.
-    Contractions stay as they are. Attention that there is no kernel for, loops
-    without iterations and loops of unknown or immense sizes are errors.
+    Contractions stay as they are if the library can compute them; any other is a
+    sum like the rest. Attention that there is no kernel for, loops without
+    iterations and loops of unknown or immense sizes are errors.
   }];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
                            "::mlir::arith::ArithDialect",
@@ -308,7 +319,8 @@ def MapProductsToGPUPass
     A result that starts from zero is stored, any other is added to. The order of
     each sum is fixed.
 
-    A contraction of other types is an error.
+    A sum over loops that are no single loop in memory is left to the library,
+    with a remark. A contraction of other types is an error.
   }];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
                            "::mlir::arith::ArithDialect",

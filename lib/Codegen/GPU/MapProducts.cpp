@@ -38,6 +38,11 @@ static LogicalResult map(linalg::LinalgOp op, TensorCores tensorCores) {
     return op.emitOpError("cannot be computed as a product of matrices: a loop "
                           "is not plain, or the result is not f32");
   OpBuilder builder(op);
+  if (!plan->sums.empty()) {
+    op.emitRemark("sums over loops that are no single loop in memory, and is "
+                  "left to the library");
+    return success();
+  }
   linalg::FillOp fill = findZeroFill(op);
   auto make =
       tensorCores == TensorCores::Sync ? makeSyncProduct : makeWarpgroupProduct;

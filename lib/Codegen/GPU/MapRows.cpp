@@ -82,6 +82,7 @@ struct MapRowsToGPU
     RowGroupOptions options;
     options.fuse = fuse;
     options.parallelRows = true;
+    options.groupContractions = true;
     for (RowGroup &group : groupRows(compute, options)) {
       Operation *first = group.ops.front();
       if (group.opaque &&

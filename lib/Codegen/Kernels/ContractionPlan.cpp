@@ -84,8 +84,8 @@ std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
     return std::nullopt;
 
   ContractionPlan plan;
-  // What does not merge into the matrix becomes a loop of calls, the matrix
-  // keeps the innermost part; only over k that would need a sum of calls.
+  // What does not merge into the matrix becomes a loop of calls; the matrix
+  // keeps the innermost part.
   auto take = [&](ArrayRef<unsigned> which, unsigned operand,
                   PlanLoop &target) {
     SmallVector<PlanLoop> merged = mergeLoops(*loops, which, operand);
@@ -95,17 +95,19 @@ std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
   };
   take(dims->m, 2, plan.m);
   take(dims->n, 2, plan.n);
-  SmallVector<PlanLoop> inner = mergeLoops(*loops, dims->k, 0);
-  if (inner.size() > 1)
-    return std::nullopt;
-  if (!inner.empty())
-    plan.k = inner.front();
+  auto takeLargest = [](SmallVector<PlanLoop> &loops) {
+    auto *largest = llvm::max_element(
+        loops, [](auto &a, auto &b) { return a.extent < b.extent; });
+    PlanLoop taken = *largest;
+    loops.erase(largest);
+    return taken;
+  };
+  plan.sums = mergeLoops(*loops, dims->k, 0);
+  if (!plan.sums.empty())
+    plan.k = takeLargest(plan.sums);
   SmallVector<PlanLoop> batch = mergeLoops(*loops, dims->batch, 2);
   if (!batch.empty()) {
-    auto *largest = llvm::max_element(
-        batch, [](auto &a, auto &b) { return a.extent < b.extent; });
-    plan.batch = *largest;
-    batch.erase(largest);
+    plan.batch = takeLargest(batch);
     plan.outer.append(batch);
   }
   // One stride of each matrix is 1, or it is a vector.

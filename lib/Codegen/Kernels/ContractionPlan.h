@@ -25,12 +25,14 @@ struct PlanLoop {
 };
 
 /// A contraction on buffers as a product of strided matrices, repeated over a
-/// batch and over outer loops.
+/// batch, over outer loops, and over the parts of a sum.
 struct ContractionPlan {
   PlanLoop m, n, k;
   std::optional<PlanLoop> batch;
   /// Loops that only calls in a loop can express.
   SmallVector<PlanLoop> outer;
+  /// Loops over k that do not merge with `k`: each call adds to the result.
+  SmallVector<PlanLoop> sums;
 
   /// The plan for `op`, or none if the library cannot compute it: element types
   /// other than f32, f64, or bf16 with a result in f32, or an operand without a

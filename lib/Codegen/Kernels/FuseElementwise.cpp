@@ -33,6 +33,14 @@ static bool isFusable(Operation *op) {
   return isa<linalg::GenericOp>(op) && !isContraction(op);
 }
 
+/// Whether an op adds to what it finds; repeated for other loops, it would do
+/// so again.
+static bool readsInit(linalg::GenericOp op) {
+  return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+    return op.payloadUsesValueFromOperand(&init);
+  });
+}
+
 static bool callsMath(linalg::GenericOp op) {
   auto *math = op.getContext()->getLoadedDialect<math::MathDialect>();
   return llvm::any_of(op.getBody()->getOperations(), [&](Operation &inner) {
@@ -55,7 +63,8 @@ static bool isCheapToDuplicate(linalg::GenericOp producer) {
 
 static bool shouldFuse(OpOperand *operand) {
   auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
-  if (!producer || !isFusable(producer) || !isFusable(operand->getOwner()))
+  if (!producer || !isFusable(producer) || !isFusable(operand->getOwner()) ||
+      readsInit(producer))
     return false;
   // Two users may be two operands of one consumer, which fuse together.
   bool oneUser = llvm::all_of(producer->getUsers(), [&](Operation *user) {

@@ -97,7 +97,8 @@ static bool isOnlyUsedBy(Value base, ArrayRef<linalg::GenericOp> ops) {
 static LogicalResult verifyEpilogue(linalg::LinalgOp product,
                                     const std::optional<ContractionPlan> &plan,
                                     const Epilogue &epilogue) {
-  if (!plan || plan->batch || !plan->outer.empty() || !findZeroFill(product))
+  if (!plan || plan->batch || !plan->outer.empty() || !plan->sums.empty() ||
+      !findZeroFill(product))
     return product.emitOpError("has an epilogue, but is not one product that "
                                "starts from zero and that the library can "
                                "compute");
@@ -197,7 +198,8 @@ Value CallEmitter::getAddress(Value buffer, ArrayRef<int64_t> steps,
 /// The address of an operand in this iteration of the loops of calls.
 Value CallEmitter::getPointer(unsigned operand, ValueRange outer) {
   SmallVector<int64_t> steps;
-  for (const PlanLoop &loop : plan.outer)
+  for (const PlanLoop &loop :
+       llvm::concat<const PlanLoop>(plan.outer, plan.sums))
     steps.push_back(loop.strides[operand]);
   return getAddress(op->getOperand(operand), steps, outer);
 }
@@ -217,7 +219,8 @@ func::FuncOp CallEmitter::getCallee(StringRef name, ValueRange operands) {
 void CallEmitter::emit() {
   SmallVector<Value> outer;
   OpBuilder::InsertionGuard guard(builder);
-  for (const PlanLoop &loop : plan.outer) {
+  for (const PlanLoop &loop :
+       llvm::concat<const PlanLoop>(plan.outer, plan.sums)) {
     auto constant = [&](int64_t value) {
       return arith::ConstantIndexOp::create(builder, loc, value);
     };
@@ -304,7 +307,6 @@ struct LowerContractions
 
   LogicalResult lower(linalg::LinalgOp op) {
     OpBuilder builder(op);
-    linalg::FillOp fill = findZeroFill(op);
     std::optional<ContractionPlan> plan;
     if (library)
       plan = ContractionPlan::make(op);
@@ -316,6 +318,7 @@ struct LowerContractions
       op->erase();
       return success();
     }
+    linalg::FillOp fill = plan->sums.empty() ? findZeroFill(op) : nullptr;
     SmallVector<Value> temporaries;
     if (epilogue) {
       builder.setInsertionPoint(epilogue.ops.back());

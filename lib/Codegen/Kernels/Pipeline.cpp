@@ -55,6 +55,7 @@ void mlir::chimera::addKernelBufferization(OpPassManager &kernels) {
   functions.addPass(createCSEPass());
   // After CSE a copy of a slice onto itself is seen to be one.
   functions.addPass(createCanonicalizerPass());
+  functions.addPass(createEraseSelfCopiesPass());
   functions.addPass(createVerifyInPlacePass());
 }
 

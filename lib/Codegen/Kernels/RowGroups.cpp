@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowGroups.h"
+#include "ContractionPlan.h"
 #include "Kernels.h"
 
 using namespace mlir;
@@ -160,6 +161,16 @@ static SmallVector<int> getFirstBand(const RowMember &member,
   return loops;
 }
 
+/// Whether `op` is a contraction whose call can start from zero, so that `fill`
+/// is not needed.
+static bool startsFrom(Operation *op, Operation *fill) {
+  if (!isContraction(op))
+    return false;
+  auto contraction = cast<linalg::LinalgOp>(op);
+  auto plan = ContractionPlan::make(contraction);
+  return plan && plan->sums.empty() && findZeroFill(contraction) == fill;
+}
+
 namespace {
 /// The state of the greedy pass.
 class Grouper {
@@ -223,7 +234,8 @@ int Grouper::findLastDependence(Operation *op, ArrayRef<Access> accesses) {
 }
 
 /// Sorts the waiting fills of the member's buffers: those that can be done row
-/// by row, and those that must come before the group.
+/// by row, since the member goes through all rows, and those that must come
+/// before the group.
 void Grouper::takeFills(unsigned index, RowMember &member,
                         SmallVectorImpl<RowMember> &inside,
                         SmallVectorImpl<Value> &before) {
@@ -240,14 +252,15 @@ void Grouper::takeFills(unsigned index, RowMember &member,
       auto *dim = llvm::find(access.loopAt, member.band[k]);
       if (dim == access.loopAt.end())
         break;
-      fill.band.push_back(fill.accesses[0].loopAt[dim - access.loopAt.begin()]);
+      int own = fill.accesses[0].loopAt[dim - access.loopAt.begin()];
+      if (own < 0 || fill.extents[own] != member.extents[member.band[k]])
+        break;
+      fill.band.push_back(own);
     }
-    if (fill.band.size() >= depth) {
-      fill.band.truncate(member.band.size());
+    if (fill.band.size() >= depth)
       inside.push_back(std::move(fill));
-    } else {
+    else
       before.push_back(access.base);
-    }
   }
 }
 
@@ -275,12 +288,14 @@ void Grouper::addWithFills(unsigned index, RowMember &member) {
   SmallVector<RowMember> inside;
   SmallVector<Value> before;
   takeFills(index, member, inside, before);
+  size_t depth = member.band.size();
   for (RowMember &fill : inside) {
     fills.erase(fill.accesses[0].base);
-    member.band.truncate(fill.band.size());
+    depth = std::min(depth, fill.band.size());
   }
+  member.band.truncate(depth);
   for (RowMember &fill : inside) {
-    fill.band.truncate(member.band.size());
+    fill.band.truncate(depth);
     addMember(groups[index], std::move(fill));
   }
   addMember(groups[index], std::move(member));
@@ -302,10 +317,11 @@ void Grouper::append(Operation *op, ArrayRef<Access> accesses, bool opaque) {
   RowGroup group;
   group.opaque = opaque;
   if (opaque) {
-    // What a contraction starts from stays a fill, for beta = 0.
+    // The zeros that a call of the library starts from stay a fill, for
+    // beta = 0.
     for (const Access &access : accesses)
-      if (fills.count(access.base))
-        placeFill(access.base, groups.size(), isContraction(op));
+      if (auto it = fills.find(access.base); it != fills.end())
+        placeFill(access.base, groups.size(), startsFrom(op, it->second));
     group.ops.push_back(op);
     addUses(group, accesses, {});
     groups.push_back(std::move(group));
@@ -321,8 +337,11 @@ void Grouper::append(Operation *op, ArrayRef<Access> accesses, bool opaque) {
 
 void Grouper::add(Operation *op) {
   SmallVector<Access> accesses = getAccesses(op);
-  bool opaque = !isa<linalg::LinalgOp>(op) || isContraction(op) ||
-                op->hasAttr(kEpilogueAttr);
+  bool isOwnGroup =
+      isContraction(op) && (!options.groupContractions ||
+                            ContractionPlan::make(cast<linalg::LinalgOp>(op)));
+  bool opaque =
+      !isa<linalg::LinalgOp>(op) || isOwnGroup || op->hasAttr(kEpilogueAttr);
   if (opaque || !options.fuse)
     return append(op, accesses, opaque);
   if (isFloatingFill(op)) {

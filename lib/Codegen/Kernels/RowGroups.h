@@ -63,6 +63,9 @@ struct RowGroupOptions {
   /// loop may be a reduction, nor the loop with unit stride of an op that sums
   /// over its other loops.
   bool parallelRows = false;
+  /// Contractions that the library cannot compute are ops like any other. Off,
+  /// each is a group of its own, and opaque.
+  bool groupContractions = false;
 };
 
 /// Sorts `ops`, in program order, into groups; executing the groups one after

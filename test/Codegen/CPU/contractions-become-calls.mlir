@@ -80,3 +80,27 @@ func.func @integers(%a: memref<4x4xi32>, %b: memref<4x4xi32>, %c: memref<4x4xi32
   linalg.matmul ins(%a, %b : memref<4x4xi32>, memref<4x4xi32>) outs(%c : memref<4x4xi32>)
   return
 }
+
+// -----
+
+// A gradient is summed over two loops that are no single loop in memory: one call
+// for each step of the shorter one, each of which adds to the result.
+// CHECK-LABEL: func.func @sum_of_calls(
+// CHECK-DAG: %[[BETA:.*]] = arith.constant 1.000000e+00 : f32
+// CHECK-DAG: %[[K:.*]] = arith.constant 8 : i64
+// CHECK: memref.store
+// CHECK: scf.for %{{.*}} = %c0 to %c2
+// CHECK: call @chimera_rt_gemm_f32(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %[[K]], {{.*}} %[[BETA]],
+func.func @sum_of_calls(%dy: memref<8x2x3xf32>, %x: memref<2x8x5xf32>, %g: memref<3x5xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%g : memref<3x5xf32>)
+  linalg.generic {indexing_maps = [affine_map<(m, n, t, b) -> (t, b, m)>, affine_map<(m, n, t, b) -> (b, t, n)>, affine_map<(m, n, t, b) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%dy, %x : memref<8x2x3xf32>, memref<2x8x5xf32>) outs(%g : memref<3x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}

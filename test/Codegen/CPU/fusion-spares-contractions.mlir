@@ -66,3 +66,34 @@ func.func @expensive(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) 
   } -> tensor<8x8xf32>
   return %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>
 }
+
+// -----
+
+#x = affine_map<(i, j) -> (i)>
+#id = affine_map<(i, j) -> (i, j)>
+
+// What adds to its destination is not repeated for each row of its user.
+// CHECK-LABEL: func.func @adds(
+// CHECK-COUNT-1: arith.addf
+// CHECK-NOT: arith.addf
+// CHECK: linalg.generic
+// CHECK: arith.mulf
+func.func @adds(%x: tensor<8xf32>, %w: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<8xf32>) outs(%f : tensor<8xf32>) {
+  ^bb0(%u: f32, %out: f32):
+    %2 = arith.addf %out, %u : f32
+    linalg.yield %2 : f32
+  } -> tensor<8xf32>
+  %d = tensor.empty() : tensor<8x8xf32>
+  %1 = linalg.generic {indexing_maps = [#x, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %w : tensor<8xf32>, tensor<8x8xf32>) outs(%d : tensor<8x8xf32>) {
+  ^bb0(%u: f32, %v: f32, %out: f32):
+    %2 = arith.mulf %u, %v : f32
+    linalg.yield %2 : f32
+  } -> tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}

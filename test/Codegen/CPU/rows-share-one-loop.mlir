@@ -151,3 +151,42 @@ func.func @total(%x: memref<8x32xf32>, %s: memref<f32>, %y: memref<8x32xf32>) {
   }
   return
 }
+
+// -----
+
+// The zeros around a slice are no matter of the loops that write the slice.
+// CHECK-LABEL: func.func @around_slice(
+// CHECK: scf.for %{{.*}} = %{{.*}} to %c8
+// CHECK: memref.store %cst, %alloc
+// CHECK: scf.for %{{.*}} = %{{.*}} to %c6
+// CHECK-NOT: memref.store %cst
+// CHECK: return
+func.func @around_slice(%x: memref<6x4xf32>, %y: memref<8x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<8x4xf32>
+  linalg.fill ins(%zero : f32) outs(%a : memref<8x4xf32>)
+  %slice = memref.subview %a[0, 0] [6, 4] [1, 1] : memref<8x4xf32> to memref<6x4xf32, strided<[4, 1]>>
+  memref.copy %x, %slice : memref<6x4xf32> to memref<6x4xf32, strided<[4, 1]>>
+  memref.copy %a, %y : memref<8x4xf32> to memref<8x4xf32>
+  return
+}
+
+// -----
+
+// A slice of whole rows' parts is filled again, row by row, after the row.
+// CHECK-LABEL: func.func @twice_filled(
+// CHECK: scf.for %[[I:.*]] = %{{.*}} to %c5
+// CHECK: scf.for %{{.*}} = %{{.*}} to %c17
+// CHECK: memref.store %cst, %alloc[%[[I]],
+// CHECK: scf.for %{{.*}} = %{{.*}} to %c4
+// CHECK: memref.store %cst_0, %subview[%[[I]],
+func.func @twice_filled(%y: memref<5x17xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %a = memref.alloc() : memref<5x17xf32>
+  linalg.fill ins(%zero : f32) outs(%a : memref<5x17xf32>)
+  %slice = memref.subview %a[0, 7] [5, 4] [1, 1] : memref<5x17xf32> to memref<5x4xf32, strided<[17, 1], offset: 7>>
+  linalg.fill ins(%one : f32) outs(%slice : memref<5x4xf32, strided<[17, 1], offset: 7>>)
+  memref.copy %a, %y : memref<5x17xf32> to memref<5x17xf32>
+  return
+}

@@ -85,3 +85,23 @@ func.func @short_sum(%a: memref<64x32xbf16>, %b: memref<32x64xbf16>, %c: memref<
   linalg.matmul ins(%a, %b : memref<64x32xbf16>, memref<32x64xbf16>) outs(%c : memref<64x64xbf16>)
   return
 }
+
+// -----
+
+// A sum over two loops that are no single loop in memory is left to the library.
+// CHECK-LABEL: func.func @sum_of_calls(
+// CHECK: linalg.generic
+func.func @sum_of_calls(%dy: memref<8x2x32xbf16>, %x: memref<2x8x32xbf16>, %g: memref<32x32xf32>) {
+  // expected-remark @below {{sums over loops that are no single loop in memory, and is left to the library}}
+  linalg.generic {indexing_maps = [affine_map<(m, n, t, b) -> (t, b, m)>, affine_map<(m, n, t, b) -> (b, t, n)>, affine_map<(m, n, t, b) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%dy, %x : memref<8x2x32xbf16>, memref<2x8x32xbf16>) outs(%g : memref<32x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %out: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %out, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}

@@ -117,3 +117,48 @@ func.func @accumulate(%x: memref<64x256xf32>, %y: memref<64xf32>) {
   }
   return
 }
+
+// -----
+
+// A product that the library cannot compute, as no operand has a stride of 1 in the
+// second matrix, is a sum like any other.
+// CHECK-LABEL: func.func @strided_product(
+// CHECK: gpu.launch
+// CHECK: arith.mulf
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+func.func @strided_product(%x: memref<4x16xf32>, %w: memref<16x8x2xf32>, %y: memref<4x8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %slice = memref.subview %w[0, 0, 0] [16, 8, 1] [1, 1, 1] : memref<16x8x2xf32> to memref<16x8xf32, strided<[16, 2]>>
+  linalg.fill ins(%zero : f32) outs(%y : memref<4x8xf32>)
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %slice : memref<4x16xf32>, memref<16x8xf32, strided<[16, 2]>>) outs(%y : memref<4x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+// What a sum of calls starts from is no call's zero, and becomes a kernel.
+// CHECK-LABEL: func.func @starts_sum_of_calls(
+// CHECK: gpu.launch
+// CHECK-NOT: linalg.fill
+// CHECK: linalg.generic
+func.func @starts_sum_of_calls(%dy: memref<8x2x3xf32>, %x: memref<2x8x5xf32>, %g: memref<3x5xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%g : memref<3x5xf32>)
+  linalg.generic {indexing_maps = [affine_map<(m, n, t, b) -> (t, b, m)>, affine_map<(m, n, t, b) -> (b, t, n)>, affine_map<(m, n, t, b) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%dy, %x : memref<8x2x3xf32>, memref<2x8x5xf32>) outs(%g : memref<3x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
