@@ -4,12 +4,12 @@
 
 import os
 import pathlib
-import tempfile
 import typing
 import warnings
 
 from . import tools
 from .errors import CompileError, CompileWarning
+from .folder import Folder
 from .module import Module
 from .options import CompileOptions, StrPath, check_keywords, command_line, shows_keywords
 from .program import EXECUTABLE, PROGRAM, Program
@@ -57,15 +57,14 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
     check_keywords("compile", options, CompileOptions)
     if options.get("scheme") is None and options.get("schedule") is None:
         options["scheme"] = "chimera"
-    folder = tempfile.TemporaryDirectory(prefix="chimera-")
-    path = pathlib.Path(folder.name)
-    source, own = _input(module, path)
+    folder = Folder()
+    source, own = _input(module, folder.path)
     result = tools.run(
         "chimera-compile",
         [
             str(source),
-            f"-o={path / EXECUTABLE}",
-            f"--write-program={path / PROGRAM}",
+            f"-o={folder.path / EXECUTABLE}",
+            f"--write-program={folder.path / PROGRAM}",
             *command_line(options, negatable=True),
         ],
     )

@@ -7,13 +7,12 @@ import os
 import pathlib
 import shutil
 import stat
-import tempfile
-import typing
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import safetensors, simulation, training
 from . import plan as plans
+from .folder import Folder
 from .options import Costs, StrPath, check_keywords, shows_keywords
 from .picture import Picture
 from .plan import Plan, WorkerMemory
@@ -39,16 +38,17 @@ class Program:
 
     def __init__(
         self,
-        folder: "tempfile.TemporaryDirectory[str]",
+        folder: Folder,
         weights: "Mapping[str, numpy.ndarray[Any, Any]] | None",
         diagnostics: str,
     ):
         """For `compile`: takes over a folder with the executable and the programs."""
         self._folder = folder
-        self._path = pathlib.Path(folder.name)
-        self._weights = self._path / _WEIGHTS if weights is not None else None
+        self._executable = folder.path / EXECUTABLE
+        self._program = folder.path / PROGRAM
+        self._weights = folder.path / _WEIGHTS if weights is not None else None
         if weights is not None:
-            safetensors.write(self._path / _WEIGHTS, weights)
+            safetensors.write(folder.path / _WEIGHTS, weights)
         self.diagnostics = diagnostics
         """What the compiler wrote: warnings, remarks, and the report of `gpu_report`."""
 
@@ -62,8 +62,8 @@ class Program:
     @functools.cached_property
     def plan(self) -> Plan:
         """What runs where and when."""
-        text = training.start([str(self._path / EXECUTABLE), "--print-plan=json"])
-        return plans.parse(text, simulation.simulate(self._path / PROGRAM, {}))
+        text = training.start([str(self._executable), "--print-plan=json"])
+        return plans.parse(text, simulation.simulate(self._program, {}))
 
     @property
     def memory(self) -> tuple[WorkerMemory, ...]:
@@ -73,7 +73,7 @@ class Program:
     @functools.cached_property
     def mlir(self) -> str:
         """The worker programs (level L5) with their memory plan."""
-        return (self._path / PROGRAM).read_text()
+        return self._program.read_text()
 
     @shows_keywords(Costs)
     def simulate(
@@ -91,13 +91,13 @@ class Program:
         """
         check_keywords("simulate", costs, Costs)
         options = {"cost": costs or None, "memory_limit": memory_limit}
-        return simulation.simulate(self._path / PROGRAM, options)
+        return simulation.simulate(self._program, options)
 
     @shows_keywords(Costs)
     def plot(self, **costs: "Unpack[Costs]") -> Picture:
         """Returns a picture of the timetable under `costs`, as for `simulate`."""
         check_keywords("plot", costs, Costs)
-        return simulation.draw(self._path / PROGRAM, {"cost": costs or None})
+        return simulation.draw(self._program, {"cost": costs or None})
 
     def usage(self, path: StrPath = EXECUTABLE) -> str:
         """Returns a text that says how to start the executable if it is saved at `path`."""
@@ -132,7 +132,7 @@ class Program:
           OSError: a file cannot be written.
         """
         path = pathlib.Path(path)
-        shutil.copyfile(self._path / EXECUTABLE, path)
+        shutil.copyfile(self._executable, path)
         path.chmod(path.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
         if self._weights:
             shutil.copyfile(self._weights, path.with_suffix(".safetensors"))
@@ -180,7 +180,7 @@ class Program:
             options.get(name) is not None for name in ("init", "resume", "seed", "rehearse")
         ):
             options["init"] = self._weights
-        command = [str(self._path / EXECUTABLE), f"--transport={transport}"]
+        command = [str(self._executable), f"--transport={transport}"]
         if transport != "local":
             command = [*launcher, "-n", str(self.plan.ranks), *command]
         return training.train(command, self.plan, data, steps, dict(options), verbose)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles, simulates, draws, saves and runs a small model."""
 
+import gc
 import json
 import math
 import os
@@ -153,6 +154,21 @@ def test_a_saved_executable_is_ready_to_start(program, tmp_path: pathlib.Path):
     ).stdout
     assert f"loss {program.run(DATA, steps=1).losses[0]:.4f}" in output
     assert program.usage("folder/x").startswith(f"mpirun -n 2 {os.path.join('.', 'folder/x')} ")
+
+
+@pytest.mark.filterwarnings("error")
+def test_files_go_with_their_program(needs_tools: None):
+    program = two_layers.compile(opt_level=0)
+    folder = program._folder.path
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "program.mlir",
+        "train",
+        "two-layers.mlir",
+        "weights.safetensors",
+    ]
+    del program
+    gc.collect()
+    assert not folder.exists()
 
 
 def test_modules_come_as_text_and_as_files(needs_tools: None, tmp_path: pathlib.Path):
