@@ -169,9 +169,7 @@ def compare(
     given = {name: value for name, value in options.items() if name in Settings.__annotations__}
     rest = {name: value for name, value in options.items() if name not in given}
     settings, compiling = cast(Settings, given), cast(CompileOptions, rest)
-    module = export(
-        model, batches[0], loss, bounds=_bounds(batches) if bounds is None else bounds
-    )
+    module = export(model, batches[0], loss, bounds=_bounds(batches) if bounds is None else bounds)
     program = compile(module, **compiling)
     per_step = program.plan.micro_batches * program.plan.data_parallel
     if len(batches) < per_step:

@@ -99,4 +99,6 @@ def test_a_script_becomes_the_tool(needs_tools: None):
     environment[tools.VARIABLE] = "/nowhere"
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert result.returncode == 1
-    assert result.stderr.startswith("chimera-simulate: error: 'chimera-simulate' is not in '/nowhere'")
+    assert result.stderr.startswith(
+        "chimera-simulate: error: 'chimera-simulate' is not in '/nowhere'"
+    )
