@@ -32,76 +32,98 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 
+#include <cmath>
 #include <dlfcn.h>
 
 using namespace mlir;
 using namespace mlir::chimera;
 
+static llvm::cl::OptionCategory category("chimera-kernel-check options");
+
 static llvm::cl::opt<std::string> inputFile(llvm::cl::Positional,
                                             llvm::cl::desc("<L2 module>"),
-                                            llvm::cl::init("-"));
+                                            llvm::cl::init("-"),
+                                            llvm::cl::cat(category));
 static llvm::cl::opt<double>
     tolerance("tolerance", llvm::cl::init(1e-5),
-              llvm::cl::desc("largest relative error of a result, by norm"));
+              llvm::cl::desc("largest relative error of a result, by norm"),
+              llvm::cl::cat(category));
 static llvm::cl::opt<MatmulKind> matmul(
     "matmul", llvm::cl::init(MatmulKind::Library),
     llvm::cl::desc("how contractions are computed"),
     llvm::cl::values(clEnumValN(MatmulKind::Library, "library", "runtime"),
-                     clEnumValN(MatmulKind::Generated, "generated", "loops")));
+                     clEnumValN(MatmulKind::Generated, "generated", "loops")),
+    llvm::cl::cat(category));
 static llvm::cl::opt<bool> strictFP("strict-fp",
-                                    llvm::cl::desc("no reassociation, libm"));
+                                    llvm::cl::desc("no reassociation, libm"),
+                                    llvm::cl::cat(category));
 static llvm::cl::opt<std::string> cpu("mcpu", llvm::cl::init("native"),
-                                      llvm::cl::desc("CPU to compile for"));
-static llvm::cl::opt<std::string> features("mattr",
-                                           llvm::cl::desc("CPU features"));
+                                      llvm::cl::desc("CPU to compile for"),
+                                      llvm::cl::cat(category));
+static llvm::cl::opt<std::string>
+    features("mattr", llvm::cl::desc("CPU features"), llvm::cl::cat(category));
 static llvm::cl::opt<int>
     benchmark("benchmark", llvm::cl::init(0),
               llvm::cl::desc("measure this many steps instead of comparing, or "
-                             "each launch of a GPU this many times"));
+                             "each launch of a GPU this many times"),
+              llvm::cl::cat(category));
 static llvm::cl::opt<bool>
     compare("compare", llvm::cl::init(true),
-            llvm::cl::desc("off, launches of a GPU are only measured"));
+            llvm::cl::desc("off, launches of a GPU are only measured"),
+            llvm::cl::cat(category));
 static llvm::cl::opt<int> threads("library-threads", llvm::cl::init(1),
-                                  llvm::cl::desc("threads of the library"));
+                                  llvm::cl::desc("threads of the library"),
+                                  llvm::cl::cat(category));
 static llvm::cl::opt<bool> listProducts(
     "list-products",
     llvm::cl::desc(
         "print the matrix products of one micro-batch, and do nothing "
-        "else; chimera-gemm-floor measures them"));
+        "else; chimera-gemm-floor measures them"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<std::string> gpuArch(
     "gpu-arch",
     llvm::cl::desc("run kernels on a GPU of this architecture, such as sm_90; "
-                   "'emulate': on the emulator"));
+                   "'emulate': on the emulator"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<TensorCores>
     mma("mma", llvm::cl::init(TensorCores::Sync),
         llvm::cl::desc("the instructions of generated products on GPUs"),
         llvm::cl::values(clEnumValN(TensorCores::Sync, "sync", "mma.sync"),
                          clEnumValN(TensorCores::Warpgroup, "warpgroup",
-                                    "wgmma, of sm_90a")));
-static llvm::cl::opt<bool> json("json", llvm::cl::desc("print JSON"));
+                                    "wgmma, of sm_90a")),
+        llvm::cl::cat(category));
+static llvm::cl::opt<bool> json("json", llvm::cl::desc("print JSON"),
+                                llvm::cl::cat(category));
 static llvm::cl::opt<bool> fastReference(
     "fast-reference",
     llvm::cl::desc("let the reference multiply by the library's loops on all "
-                   "cores, for large models"));
+                   "cores, for large models"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<bool> measurePeaks(
     "measure-peaks",
     llvm::cl::desc("measure what the GPU reaches in copies and large products, "
-                   "and do nothing else"));
+                   "and do nothing else"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<int64_t>
     copyMiB("copy-size", llvm::cl::init(1024),
-            llvm::cl::desc("MiB of the copy that bandwidth is measured by"));
+            llvm::cl::desc("MiB of the copy that bandwidth is measured by"),
+            llvm::cl::cat(category));
 static llvm::cl::opt<int64_t>
     peakSize("peak-size", llvm::cl::init(8192),
-             llvm::cl::desc("rows of the product that peaks are measured by"));
+             llvm::cl::desc("rows of the product that peaks are measured by"),
+             llvm::cl::cat(category));
 static llvm::cl::opt<double>
     bandwidth("bandwidth", llvm::cl::init(0),
-              llvm::cl::desc("GB/s of the GPU; measured if 0"));
+              llvm::cl::desc("GB/s of the GPU; measured if 0"),
+              llvm::cl::cat(category));
 static llvm::cl::opt<double>
     peakF32("peak-f32", llvm::cl::init(0),
-            llvm::cl::desc("TFLOP/s of the GPU in f32; measured if 0"));
+            llvm::cl::desc("TFLOP/s of the GPU in f32; measured if 0"),
+            llvm::cl::cat(category));
 static llvm::cl::opt<double>
     peakBF16("peak-bf16", llvm::cl::init(0),
-             llvm::cl::desc("TFLOP/s of the GPU in bf16; measured if 0"));
+             llvm::cl::desc("TFLOP/s of the GPU in bf16; measured if 0"),
+             llvm::cl::cat(category));
 
 /// Runs all kernels with products that only write down what they are asked for.
 static int printProducts(ModuleOp module, const Target &target,
@@ -121,8 +143,16 @@ static int printProducts(ModuleOp module, const Target &target,
   return 0;
 }
 
+/// A TiB, and a product of 3 x 16 GiB: more is a slip of the finger.
+static constexpr int64_t kMaxCopyMiB = 1 << 20;
+static constexpr int64_t kMaxPeakSize = 1 << 16;
+
 /// What does not fit together, or null.
 static const char *findWrongOption() {
+  if (gpuArch.getNumOccurrences() && gpuArch != "emulate" &&
+      !llvm::StringRef(gpuArch).starts_with("sm_"))
+    return "'--gpu-arch' must be one architecture, such as sm_90, or "
+           "'emulate'";
   if (mma.getNumOccurrences() &&
       (gpuArch.empty() || matmul != MatmulKind::Generated))
     return "'--mma' has no effect without '--gpu-arch' and "
@@ -134,10 +164,19 @@ static const char *findWrongOption() {
   if (!compare && (gpuArch.empty() || benchmark == 0))
     return "'--compare=false' leaves nothing to do without '--benchmark' and "
            "'--gpu-arch'";
-  if (copyMiB < 1 || peakSize < 1)
-    return "'--copy-size' and '--peak-size' must be positive";
-  if (bandwidth < 0 || peakF32 < 0 || peakBF16 < 0)
-    return "'--bandwidth', '--peak-f32' and '--peak-bf16' must not be negative";
+  if (copyMiB < 1 || copyMiB > kMaxCopyMiB || peakSize < 1 ||
+      peakSize > kMaxPeakSize)
+    return "'--copy-size' must be from 1 to 1048576 (MiB), '--peak-size' from "
+           "1 "
+           "to 65536";
+  auto isNumber = [](double value) {
+    return std::isfinite(value) && value >= 0;
+  };
+  if (!isNumber(tolerance))
+    return "'--tolerance' must be a number that is not negative";
+  if (!isNumber(bandwidth) || !isNumber(peakF32) || !isNumber(peakBF16))
+    return "'--bandwidth', '--peak-f32' and '--peak-bf16' must be numbers that "
+           "are not negative";
   return nullptr;
 }
 
@@ -192,6 +231,7 @@ static int run(ModuleOp module, const Target &target) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  llvm::cl::HideUnrelatedOptions(category);
   llvm::cl::ParseCommandLineOptions(
       argc, argv, "Chimera: compare and measure compiled kernels\n");
   if (const char *wrong = findWrongOption()) {

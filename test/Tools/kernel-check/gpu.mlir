@@ -8,7 +8,14 @@
 // RUN: not chimera-kernel-check %s --compare=false --gpu-arch=emulate 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: not chimera-kernel-check %s --gpu-arch=emulate --benchmark=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not chimera-kernel-check %s --gpu-arch=emulate --peak-size=0 2>&1 | FileCheck %s --check-prefix=SIZE
+// RUN: not chimera-kernel-check %s --gpu-arch=emulate --peak-size=99999999999 2>&1 | FileCheck %s --check-prefix=SIZE
+// RUN: not chimera-kernel-check %s --gpu-arch=emulate --copy-size=9999999999 2>&1 | FileCheck %s --check-prefix=SIZE
 // RUN: not chimera-kernel-check %s --gpu-arch=emulate --bandwidth=-2 2>&1 | FileCheck %s --check-prefix=RATE
+// RUN: not chimera-kernel-check %s --gpu-arch=emulate --bandwidth=inf 2>&1 | FileCheck %s --check-prefix=RATE
+// RUN: not chimera-kernel-check %s --tolerance=nan 2>&1 | FileCheck %s --check-prefix=TOLERANCE
+// RUN: not chimera-kernel-check %s --tolerance=-1 2>&1 | FileCheck %s --check-prefix=TOLERANCE
+// RUN: not chimera-kernel-check %s --gpu-arch= 2>&1 | FileCheck %s --check-prefix=ARCH
+// RUN: not chimera-kernel-check %s --gpu-arch=emulate,emulate 2>&1 | FileCheck %s --check-prefix=ARCH
 //
 // On a GPU, results are compared with double precision, and launches with what they
 // need at best. The product of 32 x 16 x 8 multiplies 4096 times and adds as often, and
@@ -37,8 +44,10 @@
 // NOGPU: error: '--measure-peaks' needs a GPU (see '--gpu-arch')
 // NOTHING: error: '--compare=false' leaves nothing to do without '--benchmark' and '--gpu-arch'
 // NEGATIVE: error: '--benchmark' must not be negative
-// SIZE: error: '--copy-size' and '--peak-size' must be positive
-// RATE: error: '--bandwidth', '--peak-f32' and '--peak-bf16' must not be negative
+// SIZE: error: '--copy-size' must be from 1 to 1048576 (MiB), '--peak-size' from 1 to 65536
+// TOLERANCE: error: '--tolerance' must be a number that is not negative
+// ARCH: error: '--gpu-arch' must be one architecture, such as sm_90, or 'emulate'
+// RATE: error: '--bandwidth', '--peak-f32' and '--peak-bf16' must be numbers that are not negative
 
 chimera.input @a : tensor<32x8xf32>
 chimera.input @b : tensor<8x16xf32>
