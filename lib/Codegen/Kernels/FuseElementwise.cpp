@@ -16,7 +16,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/IR/Dominance.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -105,22 +104,45 @@ static LogicalResult generalize(func::FuncOp function) {
   return success();
 }
 
-/// Gives each user of a fill its own: one that is shared would be copied into a
-/// buffer for each of them.
-static void duplicateFills(func::FuncOp function) {
-  SmallVector<linalg::FillOp> fills;
-  function.walk([&](linalg::FillOp op) {
-    if (op.getNumResults() == 1)
-      fills.push_back(op);
+/// Bytes of the longest row that kernels keep to themselves.
+static constexpr int64_t kMaxRowBytes = 40 * 1024;
+
+/// Whether ops that write to this tensor are parts of a reduction over rows
+/// that are too long to be kept, a softmax over a vocabulary: they had better
+/// overwrite each other's rows in memory.
+static bool holdsLongRows(tensor::EmptyOp empty) {
+  RankedTensorType type = empty.getType();
+  if (type.getRank() == 0 || !type.hasStaticShape() ||
+      type.getShape().back() * type.getElementTypeBitWidth() / 8 <=
+          kMaxRowBytes)
+    return false;
+  auto isReduced = [](Operation *writer) {
+    return llvm::any_of(writer->getUsers(), [](Operation *reader) {
+      auto generic = dyn_cast<linalg::GenericOp>(reader);
+      return generic && isFusable(generic) &&
+             generic.getNumReductionLoops() > 0;
+    });
+  };
+  return llvm::any_of(empty->getUsers(), isReduced);
+}
+
+/// Gives each user of an empty or filled tensor its own. Two ops that share a
+/// fill would need a copy of it, and two that write to one empty tensor, one
+/// after the other, could not become one kernel. Memory is planned later.
+static void separateDestinations(func::FuncOp function) {
+  SmallVector<Operation *> sources;
+  function.walk([&](Operation *op) {
+    if (isa<linalg::FillOp, tensor::EmptyOp>(op) && op->getNumResults() == 1)
+      sources.push_back(op);
   });
-  for (linalg::FillOp fill : fills) {
-    while (!fill->use_empty() && !fill->hasOneUse()) {
-      OpOperand &use = *fill->use_begin();
-      OpBuilder builder(fill);
-      IRMapping mapping;
-      if (auto empty = fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>())
-        mapping.map(empty.getResult(), builder.clone(*empty)->getResult(0));
-      use.set(builder.clone(*fill, mapping)->getResult(0));
+  // Users first: a copy of a fill uses its empty tensor once more.
+  for (Operation *op : llvm::reverse(sources)) {
+    if (auto empty = dyn_cast<tensor::EmptyOp>(op);
+        empty && holdsLongRows(empty))
+      continue;
+    while (!op->use_empty() && !op->hasOneUse()) {
+      OpBuilder builder(op);
+      op->use_begin()->set(builder.clone(*op)->getResult(0));
     }
   }
 }
@@ -149,7 +171,7 @@ struct FuseElementwise
     IRRewriter rewriter(&getContext());
     auto &dominance = getAnalysis<DominanceInfo>();
     eliminateCommonSubExpressions(rewriter, dominance, function);
-    duplicateFills(function);
+    separateDestinations(function);
   }
 };
 } // namespace

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JointFunction.h"
+#include "SliceOrder.h"
 
 #include "chimera/AutoDiff/AutoDiff.h"
 
@@ -269,14 +270,16 @@ func::FuncOp JointFunction::createFunction(TaskKind kind,
     mapping.map(port.value, argument);
   }
   builder.setInsertionPointToStart(body);
-  for (Operation &op : getBlock())
-    if (slice.contains(&op)) {
-      builder.clone(op, mapping);
-      // A port that the function takes stays the argument.
-      for (auto [port, argument] : llvm::zip(kept, body->getArguments()))
-        if (port.value.getDefiningOp() == &op)
-          mapping.map(port.value, argument);
-    }
+  llvm::DenseSet<Value> taken;
+  for (const Port &port : kept)
+    taken.insert(port.value);
+  for (Operation *op : orderSlice(*this, slice, taken)) {
+    builder.clone(*op, mapping);
+    // A port that the function takes stays the argument.
+    for (auto [port, argument] : llvm::zip(kept, body->getArguments()))
+      if (port.value.getDefiningOp() == op)
+        mapping.map(port.value, argument);
+  }
   SmallVector<Value> values;
   for (const Port &port : results)
     values.push_back(mapping.lookup(port.value));
