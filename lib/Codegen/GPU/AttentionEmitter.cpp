@@ -39,10 +39,14 @@ void AttentionEmitter::begin(bool queries) {
   ownRows = getDim(queries ? query : key, 1);
   otherRows = getDim(queries ? key : query, 1);
   int64_t blocks = llvm::divideCeil(ownRows, blockRows);
-  launch = beginLaunch(builder, loc, heads * blocks, kThreads);
+  int64_t ownHeads = queries ? heads : keyHeads;
+  launch = beginLaunch(builder, loc, ownHeads * blocks, kThreads);
   SmallVector<Value> place =
-      delinearize(builder, loc, launch.block, {heads, blocks});
-  head = place[0];
+      delinearize(builder, loc, launch.block, {ownHeads, blocks});
+  queryHead = keyHead = place[0];
+  if (queries && heads != keyHeads)
+    keyHead = arith::DivUIOp::create(builder, loc, queryHead,
+                                     index(heads / keyHeads));
   firstRow = muli(place[1], index(blockRows));
   lane = arith::RemUIOp::create(builder, loc, launch.threadX, index(lanes));
   slot = arith::DivUIOp::create(builder, loc, launch.threadX, index(lanes));
@@ -71,7 +75,7 @@ Value AttentionEmitter::addSharedColumn() {
 
 /// All threads bring a tile, 16 bytes at a time. Beyond the last row it holds
 /// the last row again, which nothing uses.
-void AttentionEmitter::fetch(const Tile &tile, Value first) {
+void AttentionEmitter::fetch(const Tile &tile, Value head, Value first) {
   int64_t rowVectors = tile.width / kVector;
   auto loop = scf::ForOp::create(builder, loc, launch.threadX,
                                  index(tileRows * rowVectors), index(kThreads));
@@ -89,9 +93,26 @@ void AttentionEmitter::fetch(const Tile &tile, Value first) {
                           llvm::Align(16));
 }
 
-SmallVector<Value> AttentionEmitter::forEachRow(
-    ValueRange state, llvm::function_ref<void(Value)> bring,
-    llvm::function_ref<SmallVector<Value>(Value, Value, ValueRange)> body) {
+SmallVector<Value> AttentionEmitter::forEachRow(ValueRange state, Bring bring,
+                                                RowBody body) {
+  int64_t sharers = heads / keyHeads;
+  if (ownsQueries || sharers == 1)
+    return forEachRowOfHead(state, bring, body);
+  auto loop = scf::ForOp::create(builder, loc, index(0), index(sharers),
+                                 index(1), state);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(loop.getBody());
+    queryHead = addi(muli(keyHead, index(sharers)), loop.getInductionVar());
+    scf::YieldOp::create(
+        builder, loc, forEachRowOfHead(loop.getRegionIterArgs(), bring, body));
+  }
+  return SmallVector<Value>(loop.getResults());
+}
+
+SmallVector<Value> AttentionEmitter::forEachRowOfHead(ValueRange state,
+                                                      Bring bring,
+                                                      RowBody body) {
   // With a causal mask a block of queries needs no later keys, and one of keys
   // no earlier queries.
   Value from = index(0), to = index(otherRows);
@@ -215,7 +236,7 @@ Value AttentionEmitter::getScore(const Row &ownRow, const Row &passing,
   Value product = dot(ownRow, passing);
   if (!bias)
     return mul(product, number(scale));
-  Value group = arith::DivUIOp::create(builder, loc, head,
+  Value group = arith::DivUIOp::create(builder, loc, queryHead,
                                        index(heads / getDim(bias, 0)));
   SmallVector<Value> place = {own, clamp(other, otherRows)};
   if (!ownsQueries)
@@ -245,7 +266,7 @@ void AttentionEmitter::storeRows(ArrayRef<std::pair<Row, Value>> rows,
   auto ifOp = scf::IfOp::create(builder, loc, less(row, index(ownRows)));
   builder.setInsertionPointToStart(ifOp.thenBlock());
   for (const auto &[values, buffer] : rows)
-    store(values, buffer, {head, row});
+    store(values, buffer, {ownsQueries ? queryHead : keyHead, row});
   if (more)
     more();
 }

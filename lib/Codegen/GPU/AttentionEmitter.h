@@ -34,7 +34,7 @@ public:
       : builder(builder), loc(op.getLoc()), query(op.getQuery()),
         key(op.getKey()), value(op.getValue()), bias(op.getBias()),
         scale(op.getScale().convertToDouble()), causal(op.getCausal()),
-        heads(getDim(query, 0)),
+        heads(getDim(query, 0)), keyHeads(getDim(key, 0)),
         lanes(countLanes(getDim(query, 2), getDim(value, 2))),
         blockRows(kThreads / lanes), tileRows(std::min(kMaxTile, blockRows)),
         vectorType(VectorType::get({kVector}, builder.getF32Type())) {}
@@ -62,16 +62,17 @@ protected:
   };
   Tile addTile(Value source);
   Value addSharedColumn();
-  void fetch(const Tile &tile, Value first);
+  /// Brings the rows of `head` from `first` on.
+  void fetch(const Tile &tile, Value head, Value first);
 
+  using Bring = llvm::function_ref<void(Value first)>;
+  using RowBody = llvm::function_ref<SmallVector<Value>(Value row, Value place,
+                                                        ValueRange state)>;
   /// Calls `body` for each row of the other side, whose tiles `bring` has
   /// brought. It gets the number of the row, its place in the tile, and the
-  /// state so far, and returns the next one. Returns the final state.
-  SmallVector<Value>
-  forEachRow(ValueRange state, llvm::function_ref<void(Value first)> bring,
-             llvm::function_ref<SmallVector<Value>(Value row, Value place,
-                                                   ValueRange state)>
-                 body);
+  /// state so far, and returns the next one. Returns the final state. For keys
+  /// these are the queries of all heads that share them.
+  SmallVector<Value> forEachRow(ValueRange state, Bring bring, RowBody body);
 
   Row load(Value buffer, ValueRange prefix, int64_t width);
   void store(const Row &row, Value buffer, ValueRange prefix);
@@ -83,6 +84,8 @@ protected:
   Row add(const Row &sum, Value factor, const Row &row);
   Value dot(const Row &a, const Row &b);
 
+  SmallVector<Value> forEachRowOfHead(ValueRange state, Bring bring,
+                                      RowBody body);
   Value getScore(const Row &ownRow, const Row &passing, Value other);
   Value ifVisible(Value other, Value value, double otherwise);
   void storeRows(ArrayRef<std::pair<Row, Value>> rows,
@@ -123,13 +126,13 @@ protected:
   Value query, key, value, bias;
   double scale;
   bool causal;
-  int64_t heads, lanes, blockRows, tileRows;
+  int64_t heads, keyHeads, lanes, blockRows, tileRows;
   VectorType vectorType;
 
   Launch launch;
   bool ownsQueries = true;
   int64_t ownRows = 0, otherRows = 0;
-  Value head;
+  Value queryHead, keyHead;
   Value firstRow;   ///< of the block
   Value row;        ///< of the thread; may be beyond the last one
   Value own;        ///< the same, but not beyond

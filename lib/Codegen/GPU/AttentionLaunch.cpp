@@ -48,7 +48,7 @@ public:
   void emit(Value output, Value maximums, Value sums) {
     begin(/*ownsQueries=*/true);
     Tile keys = addTile(key), values = addTile(value);
-    Row q = load(query, {head, own}, keys.width);
+    Row q = load(query, {queryHead, own}, keys.width);
     // Maximum, sum of exponentials and result so far.
     SmallVector<Value> state = {number(std::numeric_limits<float>::lowest()),
                                 number(0)};
@@ -56,8 +56,8 @@ public:
     state = forEachRow(
         state,
         [&](Value first) {
-          fetch(keys, first);
-          fetch(values, first);
+          fetch(keys, keyHead, first);
+          fetch(values, keyHead, first);
         },
         [&](Value other, Value place, ValueRange state) {
           Row k = load(keys.shared, place, keys.width);
@@ -79,7 +79,8 @@ public:
     Value inverse = arith::DivFOp::create(builder, loc, number(1), state[1]);
     Row result = scaleRow(Row(ArrayRef(state).drop_front(2)), inverse);
     storeRows({{result, output}}, [&] {
-      storeByFirstLane({{state[0], maximums}, {state[1], sums}}, {head, row});
+      storeByFirstLane({{state[0], maximums}, {state[1], sums}},
+                       {queryHead, row});
     });
   }
 };
@@ -93,9 +94,9 @@ protected:
   /// exponentials.
   std::pair<Value, Value> loadStatistics(AttentionGradientOp op, Value query) {
     Value maximum = memref::LoadOp::create(builder, loc, op.getMaximum(),
-                                           ValueRange{head, query});
+                                           ValueRange{queryHead, query});
     Value sum = memref::LoadOp::create(builder, loc, op.getSum(),
-                                       ValueRange{head, query});
+                                       ValueRange{queryHead, query});
     return {maximum, arith::DivFOp::create(builder, loc, number(1), sum)};
   }
 
@@ -113,15 +114,15 @@ public:
   void emit(AttentionGradientOp op) {
     begin(/*ownsQueries=*/true);
     Tile keys = addTile(key), values = addTile(value);
-    Row q = load(query, {head, own}, keys.width);
-    Row g = load(op.getCotangent(), {head, own}, values.width);
-    Value mean = dot(g, load(op.getOutput(), {head, own}, values.width));
+    Row q = load(query, {queryHead, own}, keys.width);
+    Row g = load(op.getCotangent(), {queryHead, own}, values.width);
+    Value mean = dot(g, load(op.getOutput(), {queryHead, own}, values.width));
     auto [maximum, inverse] = loadStatistics(op, own);
     Row gradient = forEachRow(
         zeros(keys.width),
         [&](Value first) {
-          fetch(keys, first);
-          fetch(values, first);
+          fetch(keys, keyHead, first);
+          fetch(values, keyHead, first);
         },
         [&, maximum = maximum, inverse = inverse](Value other, Value place,
                                                   ValueRange state) {
@@ -146,16 +147,16 @@ public:
     Tile queries = addTile(query), cotangents = addTile(op.getCotangent());
     QueryColumns columns = {addSharedColumn(), addSharedColumn(),
                             addSharedColumn()};
-    Row k = load(key, {head, own}, queries.width);
-    Row v = load(value, {head, own}, cotangents.width);
+    Row k = load(key, {keyHead, own}, queries.width);
+    Row v = load(value, {keyHead, own}, cotangents.width);
     SmallVector<Value> state = zeros(queries.width);
     unsigned parts = state.size();
     state.append(zeros(cotangents.width));
     state = forEachRow(
         state,
         [&](Value first) {
-          fetch(queries, first);
-          fetch(cotangents, first);
+          fetch(queries, queryHead, first);
+          fetch(cotangents, queryHead, first);
           fetchColumns(op, first, cotangents.width, columns);
         },
         [&](Value other, Value place, ValueRange state) {
@@ -189,8 +190,8 @@ private:
   void fetchColumns(AttentionGradientOp op, Value first, int64_t width,
                     const QueryColumns &columns) {
     Value from = clamp(addi(first, slot), otherRows);
-    Value mean = dot(load(op.getCotangent(), {head, from}, width),
-                     load(op.getOutput(), {head, from}, width));
+    Value mean = dot(load(op.getCotangent(), {queryHead, from}, width),
+                     load(op.getOutput(), {queryHead, from}, width));
     auto ifOp = scf::IfOp::create(builder, loc, less(slot, index(tileRows)));
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(ifOp.thenBlock());

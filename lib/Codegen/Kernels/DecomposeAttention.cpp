@@ -14,6 +14,7 @@
 #include "GPU/AttentionLaunch.h"
 #include "chimera/Codegen/Passes.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Dialect/Chimera/Utils/Heads.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -58,10 +59,20 @@ public:
         .getResult(0);
   }
 
+  static int64_t getHeads(Value value) {
+    return cast<RankedTensorType>(value.getType()).getDimSize(0);
+  }
+
   /// A product of each head, whose maps are over (batch, m, n, k) and say how
-  /// the operands are read.
+  /// the operands are read. Where some of them are shared by several heads, it
+  /// is one of the rows of all these, so a shared result is the sum.
   Value multiply(Value a, bool transposeA, Value b, bool transposeB,
                  Value init) {
+    int64_t heads = std::min({getHeads(a), getHeads(b), getHeads(init)});
+    int64_t all = getHeads(init);
+    a = regroupHeads(builder, loc, a, heads);
+    b = regroupHeads(builder, loc, b, heads);
+    init = regroupHeads(builder, loc, init, heads);
     AffineExpr batch, m, n, k;
     bindDims(builder.getContext(), batch, m, n, k);
     auto over = [&](AffineExpr rows, AffineExpr columns, bool transposed) {
@@ -74,7 +85,7 @@ public:
                                             ValueRange{a, b}, fill(0, init));
     op.setIndexingMapsAttr(builder.getArrayAttr(
         {over(m, k, transposeA), over(k, n, transposeB), over(m, n, false)}));
-    return op->getResult(0);
+    return regroupHeads(builder, loc, op->getResult(0), all);
   }
 
   /// One op over all scores; the result is laid out by `to`, over loops that it

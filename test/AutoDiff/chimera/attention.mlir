@@ -52,3 +52,15 @@ func.func @all_alike(%x: tensor<1x3x2xf64>) -> tensor<1x3x2xf64> {
       outs(%o, %l, %l : tensor<1x3x2xf64>, tensor<1x3xf64>, tensor<1x3xf64>) scale(1.0) causal -> tensor<1x3x2xf64>, tensor<1x3xf64>, tensor<1x3xf64>
   return %0#0 : tensor<1x3x2xf64>
 }
+
+// Three heads share their keys and values; a bias for each two of six.
+func.func @shared(%q: tensor<6x3x2xf64>, %k: tensor<2x3x2xf64>, %v: tensor<2x3x4xf64>) -> tensor<6x3x4xf64> {
+  %b = arith.constant dense<[[[0.0, 0.5, -1.0], [1.0, 0.0, 2.0], [0.5, 0.5, -0.5]],
+                             [[-1.0, 0.5, 0.25], [0.0, -1.0e38, 2.0], [0.0, 0.0, 1.0]],
+                             [[1.0, 0.5, 0.75], [0.25, 0.0, -2.0], [0.0, 1.5, 0.0]]]> : tensor<3x3x3xf64>
+  %o = tensor.empty() : tensor<6x3x4xf64>
+  %l = tensor.empty() : tensor<6x3xf64>
+  %0:3 = chimera.attention ins(%q, %k, %v : tensor<6x3x2xf64>, tensor<2x3x2xf64>, tensor<2x3x4xf64>) bias(%b : tensor<3x3x3xf64>)
+      outs(%o, %l, %l : tensor<6x3x4xf64>, tensor<6x3xf64>, tensor<6x3xf64>) scale(0.8) causal -> tensor<6x3x4xf64>, tensor<6x3xf64>, tensor<6x3xf64>
+  return %0#0 : tensor<6x3x4xf64>
+}

@@ -6,7 +6,8 @@
 // Attention of several shapes: a bias for groups of heads, more and fewer keys than
 // queries, tiles that end before they are full, rows that one lane, four lanes and
 // eight lanes hold, with 20 numbers in each at last. There the bias is computed, another
-// one for each head. Results are those of the definition.
+// one for each head. In the second and the fifth all heads share their keys and values.
+// Results are those of the definition.
 
 // CHECK-NOT: FAIL
 // CHECK-COUNT-18: ok {{.*}} stage0_backward gradient of
@@ -28,8 +29,8 @@ func.func @main(%q0: tensor<4x5x8xf32> {chimera.parameter = "q0", chimera.init =
                 %v0: tensor<4x7x4xf32> {chimera.parameter = "v0", chimera.init = "normal(1)"},
                 %b0: tensor<2x5x7xf32> {chimera.input = "b0"},
                 %q1: tensor<2x40x64xf32> {chimera.parameter = "q1", chimera.init = "normal(1)"},
-                %k1: tensor<2x40x64xf32> {chimera.parameter = "k1", chimera.init = "normal(1)"},
-                %v1: tensor<2x40x64xf32> {chimera.parameter = "v1", chimera.init = "normal(1)"},
+                %k1: tensor<1x40x64xf32> {chimera.parameter = "k1", chimera.init = "normal(1)"},
+                %v1: tensor<1x40x64xf32> {chimera.parameter = "v1", chimera.init = "normal(1)"},
                 %q2: tensor<2x70x32xf32> {chimera.parameter = "q2", chimera.init = "normal(1)"},
                 %k2: tensor<2x33x32xf32> {chimera.parameter = "k2", chimera.init = "normal(1)"},
                 %v2: tensor<2x33x64xf32> {chimera.parameter = "v2", chimera.init = "normal(1)"},
@@ -38,8 +39,8 @@ func.func @main(%q0: tensor<4x5x8xf32> {chimera.parameter = "q0", chimera.init =
                 %k3: tensor<1x18x128xf32> {chimera.parameter = "k3", chimera.init = "normal(1)"},
                 %v3: tensor<1x18x128xf32> {chimera.parameter = "v3", chimera.init = "normal(1)"},
                 %q4: tensor<3x9x4xf32> {chimera.parameter = "q4", chimera.init = "normal(1)"},
-                %k4: tensor<3x9x4xf32> {chimera.parameter = "k4", chimera.init = "normal(1)"},
-                %v4: tensor<3x9x4xf32> {chimera.parameter = "v4", chimera.init = "normal(1)"},
+                %k4: tensor<1x9x4xf32> {chimera.parameter = "k4", chimera.init = "normal(1)"},
+                %v4: tensor<1x9x4xf32> {chimera.parameter = "v4", chimera.init = "normal(1)"},
                 %b4: tensor<3x9x9xf32> {chimera.input = "b4"},
                 %q5: tensor<2x6x80xf32> {chimera.parameter = "q5", chimera.init = "normal(1)"},
                 %k5: tensor<2x6x80xf32> {chimera.parameter = "k5", chimera.init = "normal(1)"},
@@ -60,7 +61,7 @@ func.func @main(%q0: tensor<4x5x8xf32> {chimera.parameter = "q0", chimera.init =
   } -> tensor<f32>
   %eo1 = tensor.empty() : tensor<2x40x64xf32>
   %el1 = tensor.empty() : tensor<2x40xf32>
-  %o1:3 = chimera.attention ins(%q1, %k1, %v1 : tensor<2x40x64xf32>, tensor<2x40x64xf32>, tensor<2x40x64xf32>)
+  %o1:3 = chimera.attention ins(%q1, %k1, %v1 : tensor<2x40x64xf32>, tensor<1x40x64xf32>, tensor<1x40x64xf32>)
       outs(%eo1, %el1, %el1 : tensor<2x40x64xf32>, tensor<2x40xf32>, tensor<2x40xf32>) scale(0.2) causal -> tensor<2x40x64xf32>, tensor<2x40xf32>, tensor<2x40xf32>
   %l2 = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction", "reduction", "reduction"]}
       ins(%o1#0 : tensor<2x40x64xf32>) outs(%l1 : tensor<f32>) {
@@ -93,7 +94,7 @@ func.func @main(%q0: tensor<4x5x8xf32> {chimera.parameter = "q0", chimera.init =
   } -> tensor<f32>
   %eo4 = tensor.empty() : tensor<3x9x4xf32>
   %el4 = tensor.empty() : tensor<3x9xf32>
-  %o4:3 = chimera.attention ins(%q4, %k4, %v4 : tensor<3x9x4xf32>, tensor<3x9x4xf32>, tensor<3x9x4xf32>) bias(%b4 : tensor<3x9x9xf32>)
+  %o4:3 = chimera.attention ins(%q4, %k4, %v4 : tensor<3x9x4xf32>, tensor<1x9x4xf32>, tensor<1x9x4xf32>) bias(%b4 : tensor<3x9x9xf32>)
       outs(%eo4, %el4, %el4 : tensor<3x9x4xf32>, tensor<3x9xf32>, tensor<3x9xf32>) scale(0.5) causal -> tensor<3x9x4xf32>, tensor<3x9xf32>, tensor<3x9xf32>
   %l5 = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction", "reduction", "reduction"]}
       ins(%o4#0 : tensor<3x9x4xf32>) outs(%l4 : tensor<f32>) {

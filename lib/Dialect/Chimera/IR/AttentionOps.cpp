@@ -51,11 +51,15 @@ template <typename OpTy> static LogicalResult verifyOperands(OpTy op) {
   if (!isa<FloatType>(element))
     return op.emitOpError("works on floating-point numbers, got ") << query;
   int64_t heads = query.getDimSize(0), rows = query.getDimSize(1);
+  int64_t shared = getShaped(op.getKey()).getDimSize(0);
   int64_t columns = getShaped(op.getKey()).getDimSize(1);
   int64_t width = getShaped(op.getValue()).getDimSize(2);
+  if (heads % shared != 0)
+    return op.emitOpError("the first dimension of key must divide ")
+           << heads << ", that of query, got " << shared;
   if (failed(verifyShape(op, "key", op.getKey(),
-                         {heads, columns, query.getDimSize(2)}, element)) ||
-      failed(verifyShape(op, "value", op.getValue(), {heads, columns, width},
+                         {shared, columns, query.getDimSize(2)}, element)) ||
+      failed(verifyShape(op, "value", op.getValue(), {shared, columns, width},
                          element)))
     return failure();
   if (op.getCausal() && rows != columns)

@@ -8,22 +8,25 @@
 //
 // Starts at the product of the softmax with the values and walks back to the
 // product of queries and keys. What stands between them may scale the scores
-// by constants and then add a bias. Operations are recognized by what they
-// compute; whatever is not understood leaves the model as it is.
+// by constants and then add a bias, or mask them. Operations are recognized by
+// what they compute; whatever is not understood leaves the model as it is.
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttentionMask.h"
 #include "chimera/AutoDiff/Softmax.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Dialect/Chimera/Utils/Heads.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_FUSEATTENTIONPASS
@@ -33,23 +36,24 @@ namespace mlir::chimera {
 using namespace mlir;
 using namespace mlir::chimera;
 
-/// What an addend of a masked score is at most, so that its exponential is zero
-/// whatever the score.
-static constexpr double kMasked = -1e30;
-
 namespace {
 /// softmax(scale query key^T + bias) value.
 struct Attention {
   linalg::BatchMatmulOp product; // softmax times value
   Value query, key, value;
-  Value bias; // of any rank; broadcast along trailing leading dimensions
+  int64_t heads = 0; // of the query, and of the scores
+  Value bias;        // of any rank; broadcast along trailing leading dimensions
+  bool isMask = false; // the bias is a condition: where it is `hides`, keys are
+  bool hides = false;  // hidden
   double scale = 1;
   bool causal = false;
 };
 } // namespace
 
-/// Through reshapes that leave the last two dimensions as they are.
-static Value skipHeadReshape(Value value) {
+/// Through reshapes that leave rows, the last dimension, as they are. Which of
+/// the rows belong to one head shows elsewhere: heads that share their keys are
+/// multiplied as one of many rows.
+static Value skipRowReshape(Value value) {
   while (Operation *def = value.getDefiningOp()) {
     SmallVector<ReassociationIndices> groups;
     if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def))
@@ -58,139 +62,11 @@ static Value skipHeadReshape(Value value) {
       groups = expand.getReassociationIndices();
     else
       break;
-    if (groups.size() < 2 || groups.back().size() != 1 ||
-        groups[groups.size() - 2].size() != 1)
+    if (groups.size() < 2 || groups.back().size() != 1)
       break;
     value = def->getOperand(0);
   }
   return value;
-}
-
-/// The op if all its loops are parallel and its result is laid out as they run,
-/// with one result that has no other reader.
-static linalg::LinalgOp getElementwise(Value value) {
-  auto op = value.getDefiningOp<linalg::LinalgOp>();
-  if (!op || op.getNumDpsInits() != 1 ||
-      op.getNumParallelLoops() != op.getNumLoops() ||
-      !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
-    return nullptr;
-  return op;
-}
-
-/// The operand that a scalar of the body stands for.
-static OpOperand *getOperand(linalg::LinalgOp op, Value scalar) {
-  auto argument = dyn_cast<BlockArgument>(scalar);
-  if (!argument || argument.getOwner() != op.getBlock())
-    return nullptr;
-  OpOperand *operand = op.getMatchingOpOperand(argument);
-  return op.isDpsInput(operand) ? operand : nullptr;
-}
-
-static bool readsInOrder(linalg::LinalgOp op, OpOperand *operand) {
-  return operand && op.getMatchingIndexingMap(operand).isIdentity();
-}
-
-static std::optional<double> getConstant(Value scalar) {
-  FloatAttr number;
-  if (!matchPattern(scalar, m_Constant(&number)))
-    return std::nullopt;
-  return number.getValueAsDouble();
-}
-
-//===----------------------------------------------------------------------===//
-// Masks
-//===----------------------------------------------------------------------===//
-
-/// Whether all indices below `count` are non-negative numbers of `type`.
-static bool holdsIndices(Type type, int64_t count) {
-  auto integer = dyn_cast<IntegerType>(type);
-  return !integer || integer.getWidth() > 63 ||
-         count <= int64_t(1) << (integer.getWidth() - 1);
-}
-
-/// The loop of the outermost op, one of `count` iterations, that an integer
-/// scalar counts, if it is that loop's index. `dims` maps the loops of `op` to
-/// those of the outermost op.
-static std::optional<unsigned> getCountedLoop(linalg::LinalgOp op, Value scalar,
-                                              ArrayRef<AffineExpr> dims,
-                                              int64_t count) {
-  if (!holdsIndices(scalar.getType(), count))
-    return std::nullopt;
-  Operation *def = scalar.getDefiningOp();
-  if (isa_and_nonnull<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(def))
-    return getCountedLoop(op, def->getOperand(0), dims, count);
-  if (auto index = dyn_cast_or_null<linalg::IndexOp>(def)) {
-    auto dim = dyn_cast<AffineDimExpr>(dims[index.getDim()]);
-    return dim ? std::optional<unsigned>(dim.getPosition()) : std::nullopt;
-  }
-  OpOperand *operand = getOperand(op, scalar);
-  linalg::LinalgOp source = operand ? getElementwise(operand->get()) : nullptr;
-  if (!source)
-    return std::nullopt;
-  AffineMap map = op.getMatchingIndexingMap(operand);
-  SmallVector<AffineExpr> inner;
-  for (AffineExpr expr : map.getResults())
-    inner.push_back(expr.replaceDims(dims));
-  return getCountedLoop(
-      source, source.getBlock()->getTerminator()->getOperand(0), inner, count);
-}
-
-/// Follows a scalar of `op` through ops that hand it on to the one that
-/// computes it; `dims` as above.
-static Value followScalar(linalg::LinalgOp &op, Value scalar,
-                          SmallVector<AffineExpr> &dims) {
-  while (OpOperand *operand = getOperand(op, scalar)) {
-    linalg::LinalgOp source = getElementwise(operand->get());
-    if (!source)
-      break;
-    SmallVector<AffineExpr> inner;
-    for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults())
-      inner.push_back(expr.replaceDims(dims));
-    dims = std::move(inner);
-    op = source;
-    scalar = source.getBlock()->getTerminator()->getOperand(0);
-  }
-  return scalar;
-}
-
-/// Whether the tensor is 0 where its last dimension's index is at most that of
-/// the one before, and masks the rest.
-static bool isCausalMask(Value mask) {
-  auto type = cast<RankedTensorType>(mask.getType());
-  linalg::LinalgOp op = getElementwise(mask);
-  int64_t rank = type.getRank();
-  if (!op || rank < 2 || type.getDimSize(rank - 1) != type.getDimSize(rank - 2))
-    return false;
-  SmallVector<AffineExpr> dims;
-  for (int64_t dim = 0; dim < rank; ++dim)
-    dims.push_back(getAffineDimExpr(dim, mask.getContext()));
-  Value scalar = op.getBlock()->getTerminator()->getOperand(0);
-  auto select = followScalar(op, scalar, dims).getDefiningOp<arith::SelectOp>();
-  if (!select)
-    return false;
-  auto kept = getConstant(select.getTrueValue());
-  auto masked = getConstant(select.getFalseValue());
-  if (!kept || !masked || *kept != 0 || !(*masked <= kMasked))
-    return false;
-  auto compare = followScalar(op, select.getCondition(), dims)
-                     .getDefiningOp<arith::CmpIOp>();
-  if (!compare)
-    return false;
-  int64_t count = type.getDimSize(rank - 1);
-  auto left = getCountedLoop(op, compare.getLhs(), dims, count);
-  auto right = getCountedLoop(op, compare.getRhs(), dims, count);
-  if (!left || !right)
-    return false;
-  unsigned row = rank - 2, column = rank - 1;
-  using arith::CmpIPredicate;
-  CmpIPredicate predicate = compare.getPredicate();
-  // Indices are not negative, so the sign makes no difference.
-  bool rowFirst =
-      predicate == CmpIPredicate::sge || predicate == CmpIPredicate::uge;
-  bool columnFirst =
-      predicate == CmpIPredicate::sle || predicate == CmpIPredicate::ule;
-  return (rowFirst && *left == row && *right == column) ||
-         (columnFirst && *left == column && *right == row);
 }
 
 //===----------------------------------------------------------------------===//
@@ -212,21 +88,67 @@ static bool isBiasMap(AffineMap map) {
   return true;
 }
 
-/// Takes one op off the scores: a scale or a bias. Null if it is neither.
+/// Of scores that have the loops over queries and keys last.
+static int64_t countHeads(Value scores) {
+  auto shape = cast<RankedTensorType>(scores.getType()).getShape();
+  return ShapedType::getNumElements(shape.drop_back(2));
+}
+
+/// Takes a mask off the scores that replaces them: one that hides later keys,
+/// or any other that puts minus infinity in their place. A finite number would
+/// make it another function than with a bias where all keys of a query are
+/// hidden: those scores have no part in the gradient.
+static Value peelMask(linalg::LinalgOp op, arith::SelectOp select,
+                      Attention &attention) {
+  if (attention.bias || attention.causal || attention.scale != 1 ||
+      op.getNumLoops() < 2)
+    return nullptr;
+  auto masked = getConstant(select.getFalseValue());
+  bool hides = !masked;
+  if (hides)
+    masked = getConstant(select.getTrueValue());
+  OpOperand *scores =
+      getInput(op, hides ? select.getFalseValue() : select.getTrueValue());
+  if (!masked || !(*masked <= kMasked) || !readsInOrder(op, scores))
+    return nullptr;
+  attention.heads = countHeads(scores->get());
+  unsigned column = op.getNumLoops() - 1;
+  if (isCausalCondition(op, select.getCondition(), column - 1, column, hides)) {
+    attention.causal = true;
+    return scores->get();
+  }
+  OpOperand *condition = getInput(op, select.getCondition());
+  if (!condition || !std::isinf(*masked) ||
+      !isBiasMap(op.getMatchingIndexingMap(condition)))
+    return nullptr;
+  attention.bias = condition->get();
+  attention.isMask = true;
+  attention.hides = hides;
+  return scores->get();
+}
+
+/// Takes one op off the scores: a scale, a bias or a mask. Null if it is
+/// none.
 static Value peelScores(linalg::LinalgOp op, Attention &attention) {
   Operation *scalar =
       op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  if (auto select = dyn_cast_or_null<arith::SelectOp>(scalar))
+    return peelMask(op, select, attention);
   if (!scalar || scalar->getNumOperands() != 2)
     return nullptr;
-  OpOperand *left = getOperand(op, scalar->getOperand(0));
-  OpOperand *right = getOperand(op, scalar->getOperand(1));
+  OpOperand *left = getInput(op, scalar->getOperand(0));
+  OpOperand *right = getInput(op, scalar->getOperand(1));
   if (isa<arith::AddFOp>(scalar) && left && right && !attention.bias &&
       attention.scale == 1) {
     if (!readsInOrder(op, left))
       std::swap(left, right);
     if (!readsInOrder(op, left) || !isBiasMap(op.getMatchingIndexingMap(right)))
       return nullptr;
+    int64_t heads = countHeads(left->get());
+    if (attention.causal && attention.heads != heads)
+      return nullptr;
     attention.bias = right->get();
+    attention.heads = heads;
     return left->get();
   }
   OpOperand *scores = left ? left : right;
@@ -270,8 +192,8 @@ static Value getScores(const Softmax &softmax) {
                         .getDefiningOp<arith::SubFOp>();
   if (!difference)
     return softmax.getExponent();
-  OpOperand *scores = getOperand(shift, difference.getLhs());
-  OpOperand *maximum = getOperand(shift, difference.getRhs());
+  OpOperand *scores = getInput(shift, difference.getLhs());
+  OpOperand *maximum = getInput(shift, difference.getRhs());
   auto source = maximum ? maximum->get().getDefiningOp<linalg::LinalgOp>()
                         : linalg::LinalgOp();
   if (!readsInOrder(shift, scores) || !source || !isSoftmaxShift(source))
@@ -279,29 +201,53 @@ static Value getScores(const Softmax &softmax) {
   return scores->get();
 }
 
+/// Whether the heads of the scores share keys and values evenly. Without a bias
+/// it makes no difference which queries are one head's.
+static bool splitHeads(Attention &attention) {
+  auto getShape = [](Value value) {
+    return cast<RankedTensorType>(value.getType()).getShape();
+  };
+  ArrayRef<int64_t> query = getShape(attention.query);
+  int64_t heads = query[0];
+  if (getShape(attention.key)[0] != heads ||
+      getShape(attention.value)[0] != heads)
+    return false;
+  int64_t each = attention.heads / heads;
+  if (attention.heads % heads == 0 && query[1] % each == 0)
+    return true;
+  attention.heads = heads;
+  return !attention.bias && !attention.causal;
+}
+
 static std::optional<Attention> matchAttention(linalg::BatchMatmulOp product) {
   if (product.hasUserDefinedMaps())
     return std::nullopt;
-  Value probabilities = skipHeadReshape(product.getInputs()[0]);
+  Value probabilities = skipRowReshape(product.getInputs()[0]);
   auto division = probabilities.getDefiningOp<linalg::LinalgOp>();
   auto softmax = division ? matchSoftmax(division) : std::nullopt;
   Value scores = softmax ? getScores(*softmax) : Value();
   if (!scores)
     return std::nullopt;
+  auto type = cast<RankedTensorType>(scores.getType());
+  if (type.getRank() < 2)
+    return std::nullopt;
   Attention attention;
   attention.product = product;
   attention.value = product.getInputs()[1];
-  while (linalg::LinalgOp op = getElementwise(skipHeadReshape(scores))) {
+  attention.heads = countHeads(scores);
+  while (linalg::LinalgOp op = getElementwise(skipRowReshape(scores))) {
     scores = peelScores(op, attention);
     if (!scores)
       return std::nullopt;
   }
-  auto first = skipHeadReshape(scores).getDefiningOp<linalg::BatchMatmulOp>();
+  auto first = skipRowReshape(scores).getDefiningOp<linalg::BatchMatmulOp>();
   if (!first || !isProductOfRows(first))
     return std::nullopt;
   attention.query = first.getInputs()[0];
   attention.key = first.getInputs()[1];
-  if (attention.bias && isCausalMask(attention.bias)) {
+  if (!splitHeads(attention))
+    return std::nullopt;
+  if (attention.bias && !attention.isMask && isCausalMask(attention.bias)) {
     attention.causal = true;
     attention.bias = nullptr;
   }
@@ -346,8 +292,34 @@ static void remarkLearned(const Attention &attention, BlockArgument parameter) {
 // The op
 //===----------------------------------------------------------------------===//
 
+/// The bias that hides what a mask hides.
+static Value createBias(OpBuilder &builder, Location loc, Value mask,
+                        bool hides, FloatType element) {
+  auto type = cast<RankedTensorType>(mask.getType());
+  AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
+  Value init = tensor::EmptyOp::create(builder, loc, type.getShape(), element);
+  SmallVector<utils::IteratorType> loops(type.getRank(),
+                                         utils::IteratorType::parallel);
+  auto op = linalg::GenericOp::create(
+      builder, loc, init.getType(), mask, init, ArrayRef{map, map}, loops,
+      [&](OpBuilder &b, Location loc, ValueRange args) {
+        auto constant = [&](const APFloat &value) -> Value {
+          return arith::ConstantOp::create(b, loc,
+                                           b.getFloatAttr(element, value));
+        };
+        const llvm::fltSemantics &semantics = element.getFloatSemantics();
+        Value shown = constant(APFloat::getZero(semantics));
+        Value hidden = constant(APFloat::getInf(semantics, /*Negative=*/true));
+        if (hides)
+          std::swap(shown, hidden);
+        Value bias = arith::SelectOp::create(b, loc, args[0], shown, hidden);
+        linalg::YieldOp::create(b, loc, bias);
+      });
+  return op.getResult(0);
+}
+
 /// The bias with one dimension for the groups of heads.
-static Value createBias(OpBuilder &builder, Location loc, Value bias) {
+static Value groupBias(OpBuilder &builder, Location loc, Value bias) {
   auto type = cast<RankedTensorType>(bias.getType());
   int64_t rank = type.getRank(), last = rank - 1;
   SmallVector<ReassociationIndices> groups;
@@ -369,19 +341,28 @@ static void fuse(const Attention &attention) {
   OpBuilder builder(product);
   Location loc = product.getLoc();
   auto type = cast<RankedTensorType>(product->getResult(0).getType());
-  Type element = type.getElementType();
+  Value query = regroupHeads(builder, loc, attention.query, attention.heads);
+  auto queryType = cast<RankedTensorType>(query.getType());
+  SmallVector<int64_t> shape(queryType.getShape());
+  shape.back() = type.getDimSize(2);
   SmallVector<Value> inits;
-  for (ArrayRef<int64_t> shape : {type.getShape(), type.getShape().drop_back(),
-                                  type.getShape().drop_back()})
-    inits.push_back(tensor::EmptyOp::create(builder, loc, shape, element));
-  Value bias =
-      attention.bias ? createBias(builder, loc, attention.bias) : Value();
+  for (ArrayRef<int64_t> each : {ArrayRef(shape), ArrayRef(shape).drop_back(),
+                                 ArrayRef(shape).drop_back()})
+    inits.push_back(tensor::EmptyOp::create(builder, loc, each,
+                                            queryType.getElementType()));
+  Value bias = attention.bias;
+  if (attention.isMask)
+    bias = createBias(builder, loc, bias, attention.hides,
+                      cast<FloatType>(queryType.getElementType()));
+  if (bias)
+    bias = groupBias(builder, loc, bias);
   auto op = AttentionOp::create(
-      builder, loc, ValueRange(inits).getTypes(), attention.query,
-      attention.key, attention.value, bias, inits,
-      builder.getF64FloatAttr(attention.scale),
+      builder, loc, ValueRange(inits).getTypes(), query, attention.key,
+      attention.value, bias, inits, builder.getF64FloatAttr(attention.scale),
       attention.causal ? builder.getUnitAttr() : UnitAttr());
-  product->getResult(0).replaceAllUsesWith(op->getResult(0));
+  Value output =
+      regroupHeads(builder, loc, op->getResult(0), type.getDimSize(0));
+  product->getResult(0).replaceAllUsesWith(output);
 }
 
 namespace {

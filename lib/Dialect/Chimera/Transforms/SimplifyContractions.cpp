@@ -15,6 +15,8 @@
 
 #include "SimplifyPatterns.h"
 
+#include "chimera/Dialect/Chimera/Utils/Heads.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -118,33 +120,67 @@ struct FoldTranspose : OpRewritePattern<MatmulOpTy> {
   }
 };
 
-/// A batched product with a matrix that is the same for the whole batch is one
-/// product over all rows.
-struct UnbatchWeight : OpRewritePattern<linalg::BatchMatmulOp> {
+/// What fills a batch of matrices, if neighbors in the batch are copies.
+struct Copies {
+  Value source; ///< a matrix, or fewer matrices
+  bool isTransposed;
+
+  RankedTensorType getType() const {
+    return cast<RankedTensorType>(source.getType());
+  }
+};
+
+/// A batched product with matrices that several neighbors of the batch share is
+/// a product of the rows of all these neighbors: with a weight, which the whole
+/// batch shares, one product; with keys and values, which a group of heads
+/// shares, one for each group.
+struct ShareMatrices : OpRewritePattern<linalg::BatchMatmulOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  /// The matrix whose copies fill the batch, and whether they are transposed.
-  static std::optional<std::pair<Value, bool>> matchCopies(Value value) {
-    if (auto broadcast = value.getDefiningOp<linalg::BroadcastOp>()) {
-      if (broadcast.getDimensions() != ArrayRef<int64_t>{0})
+  static std::optional<Copies> matchCopies(Value value) {
+    unsigned batch = 1;
+    if (auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>()) {
+      if (!keepsLastTwo(collapse) || collapse.getResultType().getRank() != 3)
         return std::nullopt;
-      return std::make_pair(broadcast.getInput(), false);
+      batch = collapse.getReassociationIndices()[0].size();
+      value = collapse.getSrc();
     }
+    if (auto broadcast = value.getDefiningOp<linalg::BroadcastOp>())
+      return matchMap(
+          broadcast.getInput(),
+          broadcast.getMatchingIndexingMap(&broadcast->getOpOperand(0)), batch);
     auto generic = value.getDefiningOp<linalg::GenericOp>();
     if (!generic || generic.getNumDpsInputs() != 1 ||
-        generic->getNumResults() != 1 || generic.getNumParallelLoops() != 3 ||
+        generic->getNumResults() != 1 ||
+        generic.getNumParallelLoops() != batch + 2 ||
         !generic.getIndexingMapsArray()[1].isIdentity())
       return std::nullopt;
     auto yield = cast<linalg::YieldOp>(generic.getBody()->getTerminator());
-    AffineMap map = generic.getIndexingMapsArray()[0];
-    auto matrix =
-        AffineMap::getMultiDimMapWithTargets(3, {1, 2}, map.getContext());
-    auto transposed =
-        AffineMap::getMultiDimMapWithTargets(3, {2, 1}, map.getContext());
-    if (yield.getValues()[0] != generic.getBody()->getArgument(0) ||
-        (map != matrix && map != transposed))
+    if (yield.getValues()[0] != generic.getBody()->getArgument(0))
       return std::nullopt;
-    return std::make_pair(generic.getInputs()[0], map == transposed);
+    return matchMap(generic.getInputs()[0], generic.getIndexingMapsArray()[0],
+                    batch);
+  }
+
+  /// Whether a map leaves out the innermost of `batch` loops, and has the two
+  /// of the matrices behind the others.
+  static std::optional<Copies> matchMap(Value source, AffineMap map,
+                                        unsigned batch) {
+    if (map.getNumResults() < 2 || map.getNumResults() >= batch + 2)
+      return std::nullopt;
+    auto dims =
+        llvm::to_vector(llvm::seq<unsigned>(0, map.getNumResults() - 2));
+    dims.append({batch, batch + 1});
+    auto getMap = [&] {
+      return AffineMap::getMultiDimMapWithTargets(batch + 2, dims,
+                                                  map.getContext());
+    };
+    if (map == getMap())
+      return Copies{source, false};
+    std::swap(dims[dims.size() - 1], dims[dims.size() - 2]);
+    if (map == getMap())
+      return Copies{source, true};
+    return std::nullopt;
   }
 
   LogicalResult matchAndRewrite(linalg::BatchMatmulOp op,
@@ -155,26 +191,61 @@ struct UnbatchWeight : OpRewritePattern<linalg::BatchMatmulOp> {
         linalg::BatchMatmulOp::getDefaultIndexingMaps(op.getContext());
     if (!copies || maps[0] != standard[0] || maps[2] != standard[2])
       return failure();
-    auto [weight, isTransposed] = *copies;
-    isTransposed ^= maps[1] != standard[1];
+    copies->isTransposed ^= maps[1] != standard[1];
+    if (copies->getType().getRank() == 2)
+      multiplyByMatrix(rewriter, op, *copies);
+    else
+      multiplyByFewer(rewriter, op, *copies);
+    return success();
+  }
 
+  static void multiplyByMatrix(PatternRewriter &rewriter,
+                               linalg::BatchMatmulOp op, const Copies &copies) {
     Location loc = op.getLoc();
     SmallVector<ReassociationIndices> rows = {{0, 1}, {2}};
     Value lhs =
         tensor::CollapseShapeOp::create(rewriter, loc, op.getInputs()[0], rows);
     Value init = tensor::CollapseShapeOp::create(rewriter, loc,
                                                  op.getOutputs()[0], rows);
-    auto matmul = linalg::MatmulOp::create(rewriter, loc, init.getType(),
-                                           ValueRange{lhs, weight}, init);
-    if (isTransposed) {
-      SmallVector<AffineMap> flat = matmul.getIndexingMapsArray();
-      flat[1] =
-          AffineMap::getMultiDimMapWithTargets(3, {1, 2}, op.getContext());
-      matmul.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(flat));
-    }
+    auto matmul = linalg::MatmulOp::create(
+        rewriter, loc, init.getType(), ValueRange{lhs, copies.source}, init);
+    transpose(rewriter, matmul, copies, {1, 2});
     rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(
         op, op->getResultTypes()[0], matmul->getResult(0), rows);
-    return success();
+  }
+
+  static void multiplyByFewer(PatternRewriter &rewriter,
+                              linalg::BatchMatmulOp op, const Copies &copies) {
+    Location loc = op.getLoc();
+    Value rhs = copies.source;
+    int64_t rank = copies.getType().getRank();
+    if (rank > 3) {
+      SmallVector<ReassociationIndices> batch = {
+          llvm::to_vector(llvm::seq<int64_t>(0, rank - 2)),
+          {rank - 2},
+          {rank - 1}};
+      rhs = tensor::CollapseShapeOp::create(rewriter, loc, rhs, batch);
+    }
+    int64_t heads = cast<RankedTensorType>(rhs.getType()).getDimSize(0);
+    auto type = cast<RankedTensorType>(op->getResultTypes()[0]);
+    Value lhs = regroupHeads(rewriter, loc, op.getInputs()[0], heads);
+    Value init = regroupHeads(rewriter, loc, op.getOutputs()[0], heads);
+    auto product = linalg::BatchMatmulOp::create(rewriter, loc, init.getType(),
+                                                 ValueRange{lhs, rhs}, init);
+    transpose(rewriter, product, copies, {0, 2, 3});
+    rewriter.replaceOp(op, regroupHeads(rewriter, loc, product->getResult(0),
+                                        type.getDimSize(0)));
+  }
+
+  template <typename MatmulOpTy>
+  static void transpose(PatternRewriter &rewriter, MatmulOpTy product,
+                        const Copies &copies, ArrayRef<unsigned> transposed) {
+    if (!copies.isTransposed)
+      return;
+    SmallVector<AffineMap> maps = product.getIndexingMapsArray();
+    maps[1] = AffineMap::getMultiDimMapWithTargets(
+        maps[1].getNumDims(), transposed, rewriter.getContext());
+    product.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
   }
 };
 
@@ -271,5 +342,5 @@ struct NameContraction : OpRewritePattern<linalg::GenericOp> {
 void mlir::chimera::populateContractionPatterns(RewritePatternSet &patterns) {
   patterns.add<FoldTranspose<linalg::MatmulOp>,
                FoldTranspose<linalg::BatchMatmulOp>, NameContraction,
-               UnbatchWeight>(patterns.getContext());
+               ShareMatrices>(patterns.getContext());
 }

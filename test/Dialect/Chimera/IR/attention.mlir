@@ -28,3 +28,17 @@ func.func @buffers(%x: memref<2x4x3xf32>, %o: memref<2x4x3xf32>, %m: memref<2x4x
       outs(%o, %m, %s : memref<2x4x3xf32>, memref<2x4xf32>, memref<2x4xf32>) scale(1.0) causal
   return
 }
+
+// Two heads share their keys and values, which get one gradient.
+// CHECK-LABEL: func.func @shared
+func.func @shared(%q: tensor<4x2x3xf32>, %k: tensor<2x2x3xf32>, %l: tensor<4x2xf32>) {
+  // CHECK: chimera.attention ins(%{{.*}} : tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<2x2x3xf32>)
+  %0:3 = chimera.attention ins(%q, %k, %k : tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<2x2x3xf32>)
+      outs(%q, %l, %l : tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>) scale(1.0) -> tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>
+  // CHECK: chimera.attention_gradient {{.*}} -> tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<2x2x3xf32>
+  %1:3 = chimera.attention_gradient ins(%q, %k, %k : tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<2x2x3xf32>)
+      results(%0#0, %0#1, %0#2, %q : tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>, tensor<4x2x3xf32>)
+      outs(%q, %k, %k : tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<2x2x3xf32>) scale(1.0)
+      -> tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<2x2x3xf32>
+  return
+}

@@ -172,3 +172,21 @@ func.func @empty(%q: tensor<0x4x16xf32>, %l: tensor<0x4xf32>) {
       -> tensor<0x4x16xf32>, tensor<0x4xf32>, tensor<0x4xf32>
   return
 }
+
+// -----
+
+func.func @shared(%q: tensor<4x2x3xf32>, %k: tensor<3x2x3xf32>, %l: tensor<4x2xf32>) {
+  // expected-error @+1 {{the first dimension of key must divide 4, that of query, got 3}}
+  %0:3 = chimera.attention ins(%q, %k, %k : tensor<4x2x3xf32>, tensor<3x2x3xf32>, tensor<3x2x3xf32>)
+      outs(%q, %l, %l : tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>) scale(1.0) -> tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @shared_value(%q: tensor<4x2x3xf32>, %k: tensor<2x2x3xf32>, %l: tensor<4x2xf32>) {
+  // expected-error @+1 {{value must be of shape 2x2x3, got 'tensor<4x2x3xf32>'}}
+  %0:3 = chimera.attention ins(%q, %k, %q : tensor<4x2x3xf32>, tensor<2x2x3xf32>, tensor<4x2x3xf32>)
+      outs(%q, %l, %l : tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>) scale(1.0) -> tensor<4x2x3xf32>, tensor<4x2xf32>, tensor<4x2xf32>
+  return
+}

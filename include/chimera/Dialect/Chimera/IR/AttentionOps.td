@@ -34,23 +34,24 @@ class Chimera_AttentionBase<string mnemonic>
 def Chimera_AttentionOp : Chimera_AttentionBase<"attention"> {
   let summary = "scaled dot-product attention of N heads";
   let description = [{
-    For each head n and query i, with scores
-    `s[j] = scale * sum_c query[n, i, c] * key[n, j, c] + bias[n / (N / G), i, j]`:
+    For each head n and query i, with l = n / (N / L) and scores
+    `s[j] = scale * sum_c query[n, i, c] * key[l, j, c] + bias[n / (N / G), i, j]`:
 
-    - `output[n, i, :] = sum_j softmax(s)[j] * value[n, j, :]`;
+    - `output[n, i, :] = sum_j softmax(s)[j] * value[l, j, :]`;
     - `maximum[n, i] = max_j s[j]` and `sum[n, i] = sum_j exp(s[j] - maximum[n, i])`,
       from which the derivative gets the softmax again, so that no value of the
       size of the scores is kept. They are two numbers since one, the maximum plus
       the sum's logarithm, forgets the sum where a mask hides all keys of a query
       and the maximum is -1e9.
 
-    `causal` leaves out all j > i. Without `bias` it is zero.
+    `causal` leaves out all j > i. Without `bias` it is zero. Neighboring heads may
+    share their keys and values (grouped-query attention).
 
     | operand | shape |
     | --- | --- |
     | `query` | N x M x K |
-    | `key` | N x S x K |
-    | `value` | N x S x E |
+    | `key` | L x S x K, where L divides N |
+    | `value` | L x S x E |
     | `bias` | G x M x S, where G divides N |
     | results | N x M x E, N x M and N x M |
 
@@ -102,6 +103,8 @@ def Chimera_AttentionGradientOp : Chimera_AttentionBase<"attention_gradient"> {
     - `dvalue = p^T cotangent`;
     - `ds = p * (cotangent value^T - d) * scale`, element by element;
     - `dquery = ds key`, `dkey = ds^T query`.
+
+    What heads share gets the sum of their cotangents.
 
     - (C1) shapes and types are those of the `chimera.attention`.
 

@@ -53,8 +53,10 @@ def SimplifyModelPass : Pass<"chimera-simplify-model", "::mlir::ModuleOp"> {
       error, an index that cannot be shown to stay inside a warning.
     - Matrix products become `linalg.matmul` and `linalg.batch_matmul`:
       generic products get their name, transposed operands become
-      `indexing_maps`, a weight that is broadcast over the batch becomes one
-      product over all rows.
+      `indexing_maps`. Matrices that neighbors of the batch share are multiplied
+      by the rows of all these at once: a weight that is broadcast over the batch
+      in one product, keys and values that are repeated for a group of heads in
+      one for each group. The copies go.
     - Other named ops, except `linalg.fill` and `linalg.transpose`, become
       `linalg.generic`.
     - Constants are folded into the bodies that use them; dead results (the
@@ -85,7 +87,9 @@ def FuseAttentionPass : Pass<"chimera-fuse-attention", "::mlir::ModuleOp"> {
     The product of queries and keys may be multiplied or divided by constants, and
     then a bias may be added, which is the same for all heads of a group. A bias
     that is 0 for keys up to the query's own and at most -1e30 for later ones
-    becomes `causal`. What is not of this form stays as it is, and so does
+    becomes `causal`. So does a mask that puts such a number in the place of
+    scores; another mask becomes a bias if it puts minus infinity there. Heads may
+    share keys and values, as `chimera-simplify-model` leaves it. What is not of this form stays as it is, and so does
     attention whose bias depends on a parameter: `chimera.attention` has no
     derivative for it. A remark of the category `chimera` names the parameter.
   }];
