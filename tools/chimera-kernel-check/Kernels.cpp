@@ -41,6 +41,8 @@ static void buildReferencePipeline(OpPassManager &pm, bool fast) {
   kernels.nest<func::FuncOp>().addPass(createDecomposeAttentionPass());
   kernels.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   kernels.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  // Loops that carry a buffer, which our passes do not follow.
+  kernels.addPass(createCanonicalizerPass());
   if (fast)
     kernels.addPass(createLowerContractionsPass());
   // Without fusion this only turns what remains, copies, into loops.
