@@ -14,7 +14,10 @@
 
 #include "AttentionMask.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::chimera;
@@ -109,8 +112,14 @@ bool mlir::chimera::isCausalCondition(linalg::LinalgOp op, Value condition,
   SmallVector<AffineExpr> dims;
   for (unsigned loop = 0; loop < extents.size(); ++loop)
     dims.push_back(getAffineDimExpr(loop, op.getContext()));
-  auto compare =
-      followScalar(op, condition, dims).getDefiningOp<arith::CmpIOp>();
+  Value scalar = followScalar(op, condition, dims);
+  while (auto negation = scalar.getDefiningOp<arith::XOrIOp>()) {
+    if (!matchPattern(negation.getRhs(), m_One()))
+      return false;
+    hides = !hides;
+    scalar = followScalar(op, negation.getLhs(), dims);
+  }
+  auto compare = scalar.getDefiningOp<arith::CmpIOp>();
   if (!compare)
     return false;
   auto left = getCountedLoop(op, compare.getLhs(), dims, count);
@@ -152,7 +161,62 @@ bool mlir::chimera::isCausalMask(Value mask) {
   auto column = getPosition(getAffineDimExpr(rank - 1, mask.getContext()));
   auto kept = getConstant(select.getTrueValue());
   auto masked = getConstant(select.getFalseValue());
+  bool hides = masked && *masked == 0;
+  if (hides)
+    std::swap(kept, masked);
   return row && column && kept && masked && *kept == 0 && *masked <= kMasked &&
-         isCausalCondition(op, select.getCondition(), *row, *column,
-                           /*hides=*/false);
+         isCausalCondition(op, select.getCondition(), *row, *column, hides);
+}
+
+bool mlir::chimera::areAllInfinite(Value rows, Value scores) {
+  while (Operation *def = rows.getDefiningOp()) {
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def))
+      break;
+    rows = def->getOperand(0);
+  }
+  auto all = rows.getDefiningOp<linalg::LinalgOp>();
+  if (!all || all->getNumResults() != 1 || all.getNumDpsInputs() != 1 ||
+      all.getNumReductionLoops() != 1 ||
+      all.getIteratorTypesArray().back() != utils::IteratorType::reduction ||
+      !readsInOrder(all, all.getDpsInputOperand(0)))
+    return false;
+  auto fill = all.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  auto both = all.getBlock()
+                  ->getTerminator()
+                  ->getOperand(0)
+                  .getDefiningOp<arith::AndIOp>();
+  if (!fill || !matchPattern(fill.getInputs()[0], m_One()) || !both ||
+      !isa<BlockArgument>(both.getLhs()) ||
+      !isa<BlockArgument>(both.getRhs()) || both.getLhs() == both.getRhs())
+    return false;
+  linalg::LinalgOp each = getElementwise(all.getDpsInputs()[0]);
+  if (!each)
+    return false;
+  auto compare = each.getBlock()
+                     ->getTerminator()
+                     ->getOperand(0)
+                     .getDefiningOp<arith::CmpFOp>();
+  if (!compare || compare.getPredicate() != arith::CmpFPredicate::OEQ)
+    return false;
+  OpOperand *score = getInput(each, compare.getLhs());
+  auto infinity = getConstant(compare.getRhs());
+  return readsInOrder(each, score) && score->get() == scores && infinity &&
+         *infinity == -std::numeric_limits<double>::infinity();
+}
+
+std::pair<Value, Value> mlir::chimera::matchSafety(Value probabilities) {
+  linalg::LinalgOp op = getElementwise(probabilities);
+  auto select = op ? op.getBlock()
+                         ->getTerminator()
+                         ->getOperand(0)
+                         .getDefiningOp<arith::SelectOp>()
+                   : arith::SelectOp();
+  if (!select || getConstant(select.getTrueValue()) != 0.0)
+    return {};
+  OpOperand *softmax = getInput(op, select.getFalseValue());
+  OpOperand *rows = getInput(op, select.getCondition());
+  if (!readsInOrder(op, softmax) || !rows ||
+      op.getMatchingIndexingMap(rows).isFunctionOfDim(op.getNumLoops() - 1))
+    return {};
+  return {softmax->get(), rows->get()};
 }

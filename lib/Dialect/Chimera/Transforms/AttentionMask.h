@@ -40,6 +40,14 @@ bool isCausalCondition(linalg::LinalgOp op, Value condition, unsigned row,
 /// the one before, and masks the rest.
 bool isCausalMask(Value mask);
 
+/// Of a softmax that is zero in the rows of which a condition holds: the
+/// softmax without this, and the condition. Nulls if it is none.
+std::pair<Value, Value> matchSafety(Value probabilities);
+
+/// Whether each element of `rows` says that all scores of its row are minus
+/// infinity.
+bool areAllInfinite(Value rows, Value scores);
+
 } // namespace mlir::chimera
 
 #endif // CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_ATTENTIONMASK_H

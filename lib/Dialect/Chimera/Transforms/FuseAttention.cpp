@@ -223,10 +223,13 @@ static std::optional<Attention> matchAttention(linalg::BatchMatmulOp product) {
   if (product.hasUserDefinedMaps())
     return std::nullopt;
   Value probabilities = skipRowReshape(product.getInputs()[0]);
+  auto [softmaxAlone, hiddenRows] = matchSafety(probabilities);
+  if (softmaxAlone)
+    probabilities = softmaxAlone;
   auto division = probabilities.getDefiningOp<linalg::LinalgOp>();
   auto softmax = division ? matchSoftmax(division) : std::nullopt;
   Value scores = softmax ? getScores(*softmax) : Value();
-  if (!scores)
+  if (!scores || (hiddenRows && !areAllInfinite(hiddenRows, scores)))
     return std::nullopt;
   auto type = cast<RankedTensorType>(scores.getType());
   if (type.getRank() < 2)
@@ -251,6 +254,9 @@ static std::optional<Attention> matchAttention(linalg::BatchMatmulOp product) {
     attention.causal = true;
     attention.bias = nullptr;
   }
+  // Only a bias can hide all keys of a query.
+  if (hiddenRows && attention.bias)
+    return std::nullopt;
   return attention;
 }
 
