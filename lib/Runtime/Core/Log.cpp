@@ -21,7 +21,8 @@
 using namespace chimera::rt;
 
 void chimera::rt::log(Severity severity, int rank, const std::string &text) {
-  const char *word = severity == Severity::Error ? "error" : "warning";
+  static const char *const words[] = {"error", "warning", "note"};
+  const char *word = words[int(severity)];
   std::string line =
       rank < 0 ? format("chimera: %s: %s\n", word, text.c_str())
                : format("chimera: rank %d: %s: %s\n", rank, word, text.c_str());

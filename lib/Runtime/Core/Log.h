@@ -19,7 +19,7 @@
 
 namespace chimera::rt {
 
-enum class Severity { Error, Warning };
+enum class Severity { Error, Warning, Note };
 
 /// Prints "chimera: rank R: error: TEXT"; without the rank if `rank` < 0.
 void log(Severity severity, int rank, const std::string &text);

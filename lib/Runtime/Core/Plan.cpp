@@ -159,6 +159,7 @@ Status parseInput(const Reader &reader, const Plan &plan, PlanInput &input) {
 Status parseParameter(const Reader &reader, const Plan &plan,
                       PlanParameter &parameter) {
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("name", parameter.name));
+  CHIMERA_RT_RETURN_IF_ERROR(reader.read("tied", parameter.tied, false));
   CHIMERA_RT_RETURN_IF_ERROR(reader.readType(parameter.dtype));
   CHIMERA_RT_RETURN_IF_ERROR(reader.readShape(parameter.shape));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("init", parameter.init));

@@ -55,6 +55,7 @@ struct PlanPlacement {
 /// One parameter of the model.
 struct PlanParameter {
   std::string name;
+  std::vector<std::string> tied; ///< further names, of which files may have any
   int32_t dtype = CHIMERA_RT_F32;
   std::vector<int64_t> shape;
   std::string init;

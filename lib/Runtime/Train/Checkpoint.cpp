@@ -15,7 +15,7 @@
 #include "Train/Checkpoint.h"
 
 #include "Train/CheckpointFiles.h"
-#include "Train/Safetensors.h"
+#include "Train/LoadWeights.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -121,51 +121,6 @@ SavedTensors collectMoments(chimera_rt_context &ctx) {
   return tensors;
 }
 
-/// Copies a tensor of a file to `target` on the device, or nowhere if that is
-/// null, if it has the right form. A file in f32 may feed a model in f64.
-Status loadTensor(Device &device, const SafetensorsFile &file,
-                  const std::string &path, const TensorInfo &info,
-                  const std::string &name, const PlanParameter &parameter,
-                  void *target) {
-  if (info.shape != parameter.shape)
-    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                            "'%s': tensor '%s' has shape %s, but the model "
-                            "expects %s",
-                            path.c_str(), name.c_str(),
-                            shapeName(info.shape).c_str(),
-                            shapeName(parameter.shape).c_str());
-  const unsigned char *bytes = file.bytes(info);
-  if (info.dtype == safetensorsType(parameter.dtype))
-    return target ? device.copyIn(target, bytes, parameter.bytes()) : Status();
-  if (info.dtype == "F32" && parameter.dtype == CHIMERA_RT_F64) {
-    if (!target)
-      return Status();
-    HostCopy copy(device, target, parameter.bytes());
-    for (int64_t i = 0; i < parameter.count(); ++i) {
-      float value;
-      std::memcpy(&value, bytes + 4 * i, 4);
-      static_cast<double *>(copy.data())[i] = value;
-    }
-    return copy.write();
-  }
-  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                          "'%s': tensor '%s' has dtype %s, but the model "
-                          "expects %s",
-                          path.c_str(), name.c_str(), info.dtype.c_str(),
-                          safetensorsType(parameter.dtype));
-}
-
-/// The tensor for a parameter, by its name or without "transformer.".
-const TensorInfo *findParameter(const SafetensorsFile &file,
-                                const std::string &name, std::string &found) {
-  static const std::string prefix = "transformer.";
-  found = name;
-  const TensorInfo *info = file.find(found);
-  if (!info && name.compare(0, prefix.size(), prefix) == 0)
-    info = file.find(found = name.substr(prefix.size()));
-  return info;
-}
-
 Status makeDirectories(const std::string &path) {
   for (size_t end = 1; end <= path.size(); ++end) {
     if (end != path.size() && path[end] != '/')
@@ -212,31 +167,6 @@ Status chimera::rt::checkReplaceable(const std::string &path) {
   return Status();
 }
 
-Status chimera::rt::loadWeights(chimera_rt_context &ctx,
-                                const std::string &path,
-                                std::vector<std::string> &extra) {
-  SafetensorsFile file;
-  CHIMERA_RT_RETURN_IF_ERROR(file.open(path));
-  std::map<std::string, bool> used;
-  // Every rank checks every parameter, so that all find the same error.
-  for (const PlanParameter &parameter : ctx.plan.parameters) {
-    std::string name;
-    const TensorInfo *info = findParameter(file, parameter.name, name);
-    if (!info)
-      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                              "'%s' has no tensor '%s', which the model needs",
-                              path.c_str(), parameter.name.c_str());
-    used[name] = true;
-    CHIMERA_RT_RETURN_IF_ERROR(
-        loadTensor(ctx.device, file, path, *info, name, parameter,
-                   ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS)));
-  }
-  for (const auto &tensor : file.tensors())
-    if (!used.count(tensor.first))
-      extra.push_back(tensor.first);
-  return Status();
-}
-
 Status chimera::rt::saveCheckpoint(chimera_rt_context &ctx, Control &control,
                                    const std::string &directory,
                                    TrainState state, Status &written) {
@@ -271,20 +201,12 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
   const CheckpointFiles files = findCheckpoint(directory);
   CHIMERA_RT_RETURN_IF_ERROR(readState(
       files.state, ctx.plan, ctx.optimizer.options(), state, changes));
-  std::vector<std::string> extra;
-  std::string path = files.model;
-  CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, path, extra));
-  if (!extra.empty())
-    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                            "'%s' is of another model: it has the tensor "
-                            "'%s', which this one lacks",
-                            path.c_str(), extra[0].c_str());
-  SafetensorsFile model, optimizer;
-  CHIMERA_RT_RETURN_IF_ERROR(model.open(path));
-  bool same = model.step() == std::to_string(state.step);
+  std::string step;
+  CHIMERA_RT_RETURN_IF_ERROR(loadExactWeights(ctx, files.model, step));
+  bool same = step == std::to_string(state.step);
+  WeightFiles optimizer;
   if (ctx.optimizer.isAdamW()) {
-    path = files.optimizer;
-    CHIMERA_RT_RETURN_IF_ERROR(optimizer.open(path));
+    CHIMERA_RT_RETURN_IF_ERROR(optimizer.open(files.optimizer));
     same &= optimizer.step() == std::to_string(state.step);
   }
   if (!same)
@@ -295,15 +217,18 @@ Status chimera::rt::loadCheckpoint(chimera_rt_context &ctx,
   ctx.optimizer.setUpdates(state.updates);
   if (!ctx.optimizer.isAdamW())
     return Status();
-  for (const auto &[name, tensor] : collectMoments(ctx)) {
-    const TensorInfo *info = optimizer.find(name);
-    if (!info)
+  for (const auto &[name, moment] : collectMoments(ctx)) {
+    const WeightFiles::Tensor *tensor = optimizer.find(name);
+    if (!tensor)
       return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "'%s' has no tensor '%s'",
-                              path.c_str(), name.c_str());
-    if (tensor.parameter->on(ctx.worker))
-      CHIMERA_RT_RETURN_IF_ERROR(loadTensor(ctx.device, optimizer, path, *info,
-                                            name, *tensor.parameter,
-                                            tensor.data));
+                              files.optimizer.c_str(), name.c_str());
+    std::string misfit = getMisfit(name, *tensor, *moment.parameter);
+    if (!misfit.empty())
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "'%s': %s",
+                              files.optimizer.c_str(), misfit.c_str());
+    if (moment.parameter->on(ctx.worker))
+      CHIMERA_RT_RETURN_IF_ERROR(
+          loadTensor(ctx.device, *tensor, *moment.parameter, moment.data));
   }
   return Status();
 }

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Loading weights by name, and saving what a later run needs to go on. A
-// checkpoint is one set of files whatever the number of ranks: it does not
-// depend on the schedule or the placement that made it.
+// Saving what a later run needs to go on, and loading it. A checkpoint is one
+// set of files whatever the number of ranks: it does not depend on the schedule
+// or the placement that made it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,13 +27,6 @@ Status prepareDirectory(const std::string &path);
 /// Says why a file that will be written at the end of a run cannot be: its
 /// directory is not there or not writable, or it is no regular file.
 Status checkReplaceable(const std::string &path);
-
-/// Gives this worker's parameters their values from a safetensors file. Each
-/// rank reads for itself. Names may lack the prefix "transformer.", as in the
-/// files of the GPT-2 hub. Tensors that the model does not have are listed in
-/// `extra`.
-Status loadWeights(chimera_rt_context &ctx, const std::string &path,
-                   std::vector<std::string> &extra);
 
 /// Collective: writes DIR/model.safetensors, DIR/optimizer.safetensors (AdamW)
 /// and DIR/state.json through rank 0 (see CheckpointFiles.h). The number of

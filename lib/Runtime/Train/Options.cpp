@@ -202,7 +202,9 @@ const Option table[] = {
        o.seed = value;
        return true;
      }},
-    {"init", "FILE", "initial weights, a safetensors file", "a file name",
+    {"init", "FILE",
+     "initial weights: a safetensors file, or the index (JSON) of several",
+     "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.init); }},
     {"save", "DIR", "save model, optimizer and state here at the end",
      "a directory name",

@@ -15,6 +15,7 @@
 
 #include "Train/CheckpointFiles.h"
 #include "Train/NewFile.h"
+#include "Train/WeightFiles.h"
 
 #include <filesystem>
 #include <vector>
@@ -104,6 +105,8 @@ Status chimera::rt::checkOutputs(const Options &options) {
   files.add(fs::read_symlink("/proc/self/exe", none), "", false);
   files.add(options.data, "--data", false);
   files.add(options.init, "--init", false);
+  for (const std::string &path : filesOfIndex(options.init))
+    files.add(path, "--init", false);
   files.addCheckpoint(options.resume, "--resume", false);
   files.addCheckpoint(options.save, "--save", true);
   files.add(options.metrics, "--metrics", true);

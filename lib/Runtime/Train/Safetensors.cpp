@@ -93,6 +93,13 @@ std::string readTensor(const json &entry, int64_t dataBytes, TensorInfo &info) {
   return "";
 }
 
+/// Whether a file of at least 8 bytes looks as one of torch.save: an archive,
+/// or a pickle if it is old.
+bool isPickle(const unsigned char *bytes) {
+  return std::memcmp(bytes, "PK\3\4", 4) == 0 ||
+         (bytes[0] == 0x80 && bytes[1] <= 5);
+}
+
 /// Reads the length that a file of at least 8 bytes says its header has.
 uint64_t headerLength(const unsigned char *bytes) {
   uint64_t length = 0;
@@ -131,6 +138,9 @@ Status SafetensorsFile::parse(const std::string &path) {
   if (file.size() < 8)
     return bad(format("too short, %lld bytes", (long long)file.size()));
   uint64_t length = headerLength(file.data());
+  if (length > uint64_t(headerLimit) && isPickle(file.data()))
+    return bad("this is a file of torch.save; write its tensors with "
+               "safetensors.torch.save_file");
   if (length > uint64_t(headerLimit))
     return bad(format("its header would have %llu bytes; this is not a "
                       "safetensors file",

@@ -17,7 +17,9 @@
 #include "Core/Log.h"
 #include "Library/Library.h"
 #include "Train/Init.h"
+#include "Train/LoadWeights.h"
 #include "Train/TraceFile.h"
+#include "Train/WeightNames.h"
 
 #include <algorithm>
 #include <cstring>
@@ -149,14 +151,16 @@ Status Trainer::prepareWeights() {
   }
   start.seed = options.seed.value_or(0);
   if (!options.init.empty()) {
-    std::vector<std::string> extra;
-    CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, options.init, extra));
-    for (std::string &name : extra)
-      name = "'" + name + "'";
-    if (!extra.empty() && ctx.transport.rank() == 0)
+    LoadReport report;
+    CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, options.init, report));
+    if (ctx.transport.rank() != 0)
+      return Status();
+    if (!report.renaming.empty())
+      log(Severity::Note, -1, report.renaming);
+    if (!report.extra.empty())
       log(Severity::Warning, -1,
           format("'%s' has tensors that the model does not use: %s",
-                 options.init.c_str(), joined(extra).c_str()));
+                 options.init.c_str(), listed(report.extra).c_str()));
     return Status();
   }
   for (const PlanParameter &parameter : plan.parameters) {

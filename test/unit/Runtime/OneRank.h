@@ -22,8 +22,8 @@ inline constexpr const char *onePlan = R"({
   "abi": 3, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
   "data_parallel": 1, "micro_batches": 2, "optimizer": "sgd", "inputs": [],
   "parameters": [
-    {"name": "transformer.w", "dtype": "f32", "shape": [2, 2], "init": "zeros",
-     "owner": 0, "placements": [{"worker": 0, "offset": 0}]},
+    {"name": "transformer.w", "tied": ["head.w"], "dtype": "f32",
+     "shape": [2, 2], "init": "zeros", "owner": 0, "placements": [{"worker": 0, "offset": 0}]},
     {"name": "v", "dtype": "f64", "shape": [2], "init": "ones", "owner": 0,
      "placements": [{"worker": 0, "offset": 64}]}],
   "groups": [[0]],

@@ -6,14 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a program may not do, each with its message; and loading of weights.
-// One rank in this process is enough.
+// What a program may not do, each with its message. One rank in this process is
+// enough.
 //
 //===----------------------------------------------------------------------===//
 
 #include "OneRank.h"
-#include "Train/Checkpoint.h"
-#include "Train/Safetensors.h"
 
 #include <cstring>
 
@@ -231,55 +229,4 @@ TEST_F(ProgramTest, AddsTheNormsOfSeveralUpdates) {
   EXPECT_EQ(ctx->record.updates, 2);
   // Each is clipped by its own norm.
   EXPECT_NEAR(static_cast<float *>(ctx->resolve(0, 16))[1], -2, 1e-5);
-}
-
-namespace {
-/// Writes a weight file for the plan above, with changes.
-class WeightsTest : public ProgramTest {
-protected:
-  std::string load(std::map<std::string, TensorInfo> infos, int64_t bytes) {
-    SafetensorsWriter writer;
-    EXPECT_TRUE(writer.open(path("w"), std::move(infos), {}).ok());
-    std::vector<float> values(bytes / 4);
-    for (size_t i = 0; i < values.size(); ++i)
-      values[i] = float(i) + 1;
-    EXPECT_TRUE(writer.append(values.data(), bytes).ok());
-    EXPECT_TRUE(writer.complete().ok());
-    EXPECT_TRUE(writer.publish().ok());
-    extra.clear();
-    return loadWeights(*ctx, path("w"), extra).message();
-  }
-  std::vector<std::string> extra;
-};
-} // namespace
-
-TEST_F(WeightsTest, LoadsByNameAndWidens) {
-  EXPECT_EQ(load({{"transformer.w", {"F32", {2, 2}, 0, 0}},
-                  {"v", {"F32", {2}, 0, 0}},
-                  {"z", {"F32", {1}, 0, 0}}},
-                 28),
-            "");
-  EXPECT_EQ(extra, std::vector<std::string>{"z"});
-  EXPECT_EQ(static_cast<float *>(ctx->resolve(0, 16))[3], 4);
-  EXPECT_EQ(static_cast<double *>(ctx->resolve(64, 16))[1], 6);
-  // The files of the GPT-2 hub lack the prefix.
-  EXPECT_EQ(load({{"v", {"F32", {2}, 0, 0}}, {"w", {"F32", {2, 2}, 0, 0}}}, 24),
-            "");
-  EXPECT_EQ(static_cast<float *>(ctx->resolve(0, 16))[3], 6);
-}
-
-TEST_F(WeightsTest, NamesWhatDoesNotFit) {
-  std::string file = "'" + path("w") + "'";
-  EXPECT_EQ(load({{"transformer.w", {"F32", {2, 2}, 0, 0}}}, 16),
-            file + " has no tensor 'v', which the model needs");
-  EXPECT_EQ(
-      load({{"v", {"F32", {2}, 0, 0}}, {"transformer.w", {"F32", {4}, 0, 0}}},
-           24),
-      file + ": tensor 'transformer.w' has shape 4, but the model "
-             "expects 2x2");
-  EXPECT_EQ(load({{"v", {"F32", {2}, 0, 0}},
-                  {"transformer.w", {"BF16", {2, 2}, 0, 0}}},
-                 16),
-            file + ": tensor 'transformer.w' has dtype BF16, but the model "
-                   "expects F32");
 }

@@ -93,6 +93,11 @@ TEST_F(SafetensorsTest, RefusesTruncatedFiles) {
   EXPECT_EQ(error(write("f", "this is a text file, nothing else")),
             "its header would have 2338328219631577204 bytes; this is not a "
             "safetensors file");
+  for (const std::string &pickle : {std::string("PK\3\4\0\0\10\10", 8),
+                                    std::string("\x80\2\x8a\nl\xfc\x9c\x46")})
+    EXPECT_EQ(error(write("f", pickle)),
+              "this is a file of torch.save; write its tensors with "
+              "safetensors.torch.save_file");
   EXPECT_EQ(headerError(R"({"a":{"dtype":"F32","shape":[2],)"
                         R"("data_offsets":[0,8]}})",
                         4),
