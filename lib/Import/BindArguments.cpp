@@ -9,6 +9,7 @@
 
 #include "Bindings.h"
 
+#include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Import/Passes.h"
 #include "chimera/Support/Count.h"
@@ -44,6 +45,7 @@ public:
 private:
   LogicalResult checkIndex(int64_t index, const Twine &option);
   LogicalResult tie();
+  void addTiedName(BlockArgument parameter, StringRef name);
   /// Leaves inputs that stand before a parameter without a use, in favor of
   /// new arguments at the end.
   LogicalResult moveInputsBehindParameters();
@@ -189,6 +191,17 @@ LogicalResult ArgumentBinder::bind(unsigned index) {
   return success();
 }
 
+/// Adds to the names of a parameter.
+void ArgumentBinder::addTiedName(BlockArgument parameter, StringRef name) {
+  unsigned index = parameter.getArgNumber();
+  SmallVector<Attribute> names;
+  if (auto known = model.getArgAttrOfType<ArrayAttr>(index, kTiedAttr))
+    llvm::append_range(names, known);
+  Builder builder(model.getContext());
+  names.push_back(builder.getStringAttr(name));
+  model.setArgAttr(index, kTiedAttr, builder.getArrayAttr(names));
+}
+
 LogicalResult ArgumentBinder::tie() {
   for (auto [index, binding] : llvm::enumerate(known)) {
     if (!binding || !binding->tiedTo)
@@ -211,6 +224,8 @@ LogicalResult ArgumentBinder::tie() {
              << " is tied to '" << *binding->tiedTo << "' of type "
              << other.getType() << " (see 'bindings')";
     argument.replaceAllUsesWith(other);
+    if (!binding->name.empty())
+      addTiedName(other, binding->name);
   }
   return success();
 }

@@ -13,7 +13,7 @@
 // CHECK-SAME: -> tensor<8x4xf32>
 
 // The last argument is the first.
-// FILE: func.func @main(%[[W:.*]]: tensor<8x4xf32> {chimera.init = "zeros", chimera.parameter = "wte.weight"}, %{{.*}}: tensor<4xf32> {chimera.init = "ones", chimera.parameter = "params.scale"}, %{{.*}}: tensor<4xf32> {chimera.init = "zeros", chimera.parameter = "ln.bias"}, %{{.*}}: tensor<2xi64> {chimera.bound = 9 : i64, chimera.input = "tokens"}, %{{.*}}: tensor<2xf32> {chimera.input = "mask"}) -> tensor<8x4xf32>
+// FILE: func.func @main(%[[W:.*]]: tensor<8x4xf32> {chimera.init = "zeros", chimera.parameter = "wte.weight", chimera.tied = ["lm_head.weight"]}, %{{.*}}: tensor<4xf32> {chimera.init = "ones", chimera.parameter = "params.scale"}, %{{.*}}: tensor<4xf32> {chimera.init = "zeros", chimera.parameter = "ln.bias"}, %{{.*}}: tensor<2xi64> {chimera.bound = 9 : i64, chimera.input = "tokens"}, %{{.*}}: tensor<2xf32> {chimera.input = "mask"}) -> tensor<8x4xf32>
 // FILE: "test.use"(%[[W]], %[[W]])
 module {
   func.func @main(%a: tensor<8x4xf32> {jax.buffer_donor = true} loc("params['h'][0]['kernel']"),

@@ -12,6 +12,7 @@
 #include "RuntimeAddress.h"
 
 #include "chimera/Analysis/StageSizes.h"
+#include "chimera/Dialect/Chimera/IR/TiedNames.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -89,6 +90,12 @@ describeParameter(ParameterOp parameter, ArrayRef<ProgramOp> programs) {
   // The first holder counts it in the gradient norm and saves it.
   (*object)["owner"] = *placements.front().getAsObject()->getInteger("worker");
   (*object)["init"] = parameter.getInit();
+  if (auto tied = parameter->getAttrOfType<ArrayAttr>(kTiedAttr)) {
+    llvm::json::Array names;
+    for (StringAttr name : tied.getAsRange<StringAttr>())
+      names.push_back(name.getValue());
+    (*object)["tied"] = std::move(names);
+  }
   (*object)["placements"] = std::move(placements);
   return object;
 }

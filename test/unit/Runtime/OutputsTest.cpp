@@ -61,6 +61,14 @@ TEST_P(Outputs, DoNotOverwriteACheckpoint) {
               " --metrics=" + path("ck/metrics"));
 }
 
+TEST_P(Outputs, DoNotOverwriteTheFilesOfAnIndex) {
+  std::string index =
+      write("i.json", R"({"weight_map": {"u": "s1", "v": "s2"}})");
+  for (const std::string &file : {index, path("s1"), path("s2")})
+    refuse("--init=" + index + " --trace=" + file,
+           "'--trace' would overwrite '" + file + "', the file of '--init'");
+}
+
 TEST_P(Outputs, DoNotOverwriteTheProgram) {
   std::string program = std::string(CHIMERA_TEST_PROGRAMS) + "/bigram";
   refuse("--trace=" + program,

@@ -14,6 +14,8 @@
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
+#include "chimera/Dialect/Chimera/IR/TiedNames.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/STLExtras.h"
@@ -83,11 +85,21 @@ static LogicalResult verifyValueAttr(Operation *op, NamedAttribute attr,
                            << where;
 }
 
+static LogicalResult verifyTiedNames(Operation *op, Attribute attr,
+                                     const Twine &where) {
+  if (isTiedNames(attr))
+    return success();
+  return op->emitOpError() << "expects '" << kTiedAttr << "'" << where
+                           << " to be an array of names, but got " << attr;
+}
+
 LogicalResult ChimeraDialect::verifyRegionArgAttribute(Operation *op,
                                                        unsigned region,
                                                        unsigned argument,
                                                        NamedAttribute attr) {
   std::string where = "argument " + std::to_string(argument);
+  if (attr.getName() == kTiedAttr)
+    return verifyTiedNames(op, attr.getValue(), " of " + where);
   return verifyValueAttr(
       op, attr, {kParameterAttr, kInputAttr, kGradientAttr},
       {kResidualAttr, kActivationAttr, kCotangentAttr, kCarryAttr, kBoundAttr},

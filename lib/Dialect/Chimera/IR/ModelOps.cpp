@@ -14,6 +14,8 @@
 
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
+#include "chimera/Dialect/Chimera/IR/TiedNames.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -152,6 +154,10 @@ LogicalResult ParameterOp::verify() {
     return emitOpError("expects a type with a static shape and a "
                        "floating-point element type, but got ")
            << type;
+  Attribute tied = (*this)->getAttr(kTiedAttr);
+  if (tied && !isTiedNames(tied))
+    return emitOpError("expects '")
+           << kTiedAttr << "' to be an array of names, but got " << tied;
   return success();
 }
 

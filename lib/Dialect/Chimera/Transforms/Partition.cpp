@@ -18,6 +18,7 @@
 #include "chimera/Analysis/CostModels.h"
 #include "chimera/Analysis/StageCost.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
+#include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 #include "chimera/Support/Count.h"
@@ -132,9 +133,14 @@ static void buildDeclarations(OpBuilder &builder, func::FuncOp model) {
   for (BlockArgument argument : model.getArguments()) {
     unsigned i = argument.getArgNumber();
     auto type = TypeAttr::get(argument.getType());
-    if (StringAttr name = getParameterName(argument))
-      ParameterOp::create(builder, argument.getLoc(), name, type,
-                          model.getArgAttrOfType<StringAttr>(i, kInitAttr));
+    StringAttr name = getParameterName(argument);
+    if (!name)
+      continue;
+    auto parameter =
+        ParameterOp::create(builder, argument.getLoc(), name, type,
+                            model.getArgAttrOfType<StringAttr>(i, kInitAttr));
+    if (Attribute tied = model.getArgAttr(i, kTiedAttr))
+      parameter->setAttr(kTiedAttr, tied);
   }
   for (BlockArgument argument : model.getArguments()) {
     unsigned i = argument.getArgNumber();

@@ -23,6 +23,16 @@ chimera.parameter @parameter_c2_integer : tensor<8xi32> init("zeros")
 
 // -----
 
+// expected-error @below {{'chimera.parameter' op expects 'chimera.tied' to be an array of names, but got "out"}}
+chimera.parameter @parameter_tied : tensor<8xf32> init("zeros") {chimera.tied = "out"}
+
+// -----
+
+// expected-error @below {{'func.func' op expects 'chimera.tied' of argument 0 to be an array of names, but got [""]}}
+func.func private @tied(tensor<8xf32> {chimera.tied = [""]})
+
+// -----
+
 // expected-error @below {{'chimera.input' op expects a type with a static shape, but got 'tensor<?xi64>'}}
 chimera.input @input_c1 : tensor<?xi64>
 

@@ -4,7 +4,7 @@
 // parameters are arguments of the stage that uses them, the last stage returns
 // the loss.
 
-// CHECK: chimera.parameter @layer0 : tensor<4x4xf32> init("normal(0.1)")
+// CHECK: chimera.parameter @layer0 : tensor<4x4xf32> init("normal(0.1)") {chimera.tied = ["head", "out"]}
 // CHECK-NEXT: chimera.parameter @layer1 : tensor<4x4xf32> init("zeros")
 // CHECK-NEXT: chimera.input @x : tensor<2x4xf32>
 // CHECK-NEXT: chimera.input @labels : tensor<2x4xi64> bound(10)
@@ -19,7 +19,7 @@
 // CHECK-NEXT: func.func @forward(%[[X:.*]]: tensor<2x4xf32>, %{{.*}}: tensor<2x4xi64> {chimera.input = @labels}, %[[W:.*]]: tensor<4x4xf32> {chimera.parameter = @layer1}) -> tensor<f32> {
 // CHECK: linalg.matmul ins(%[[X]], %[[W]]
 // CHECK: return %{{.*}} : tensor<f32>
-func.func @main(%w0: tensor<4x4xf32> {chimera.parameter = "layer0", chimera.init = "normal(0.1)"},
+func.func @main(%w0: tensor<4x4xf32> {chimera.parameter = "layer0", chimera.init = "normal(0.1)", chimera.tied = ["head", "out"]},
                 %w1: tensor<4x4xf32> {chimera.parameter = "layer1", chimera.init = "zeros"},
                 %x: tensor<2x4xf32> {chimera.input = "x"},
                 %labels: tensor<2x4xi64> {chimera.input = "labels", chimera.bound = 10 : i64}) -> tensor<f32> {
