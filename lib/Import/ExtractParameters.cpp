@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bindings.h"
+#include "WeightsFile.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Import/Passes.h"
@@ -39,17 +40,6 @@ static bool isElided(arith::ConstantOp op) {
   return resource && !resource.getRawHandle().getBlob();
 }
 
-/// The data of a constant, null where the file does not hold it; a splat's is
-/// one element.
-static ArrayRef<char> getData(arith::ConstantOp op) {
-  if (auto dense = dyn_cast<DenseElementsAttr>(op.getValue()))
-    return dense.getRawData();
-  auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValue());
-  AsmResourceBlob *blob =
-      resource ? resource.getRawHandle().getBlob() : nullptr;
-  return blob ? blob->getData() : ArrayRef<char>();
-}
-
 /// Whether a constant hides positions: it has two values at most, one of which
 /// is so low that nothing else is meant.
 static bool isMask(arith::ConstantOp op) {
@@ -57,8 +47,8 @@ static bool isMask(arith::ConstantOp op) {
   size_t bytes = type.getWidth() / 8;
   llvm::SmallSet<StringRef, 3> values;
   bool hides = false;
-  for (ArrayRef<char> data = getData(op); data.size() >= bytes;
-       data = data.drop_front(bytes)) {
+  for (ArrayRef<char> data = getElements(cast<ElementsAttr>(op.getValue()));
+       data.size() >= bytes; data = data.drop_front(bytes)) {
     if (!values.insert(StringRef(data.data(), bytes)).second)
       continue;
     if (values.size() > 2)
@@ -92,14 +82,15 @@ public:
                      int64_t threshold, StringRef init)
       : model(model), bindings(bindings), threshold(threshold), init(init) {}
 
-  LogicalResult run();
+  /// Writes the values to the file `weightsOut`, unless that is empty.
+  LogicalResult run(StringRef weightsOut);
 
 private:
   void findCandidates();
   LogicalResult applyBindings();
   void makeParameter(const Candidate &candidate);
   std::string chooseName(const Candidate &candidate);
-  void report();
+  void report(StringRef weightsOut);
 
   func::FuncOp model;
   const Bindings &bindings;
@@ -107,7 +98,7 @@ private:
   StringRef init;
   SmallVector<Candidate> candidates;
   llvm::StringSet<> names;
-  SmallVector<std::string> extracted;
+  SmallVector<Weight> extracted;
   int64_t kept = 0;
 };
 } // namespace
@@ -183,6 +174,8 @@ std::string ParameterExtractor::chooseName(const Candidate &candidate) {
 
 void ParameterExtractor::makeParameter(const Candidate &candidate) {
   arith::ConstantOp op = candidate.ops.front();
+  Location loc = op.getLoc();
+  Attribute value = op.getValue();
   auto type = cast<RankedTensorType>(op.getType());
   std::string name = chooseName(candidate);
   names.insert(name);
@@ -199,25 +192,25 @@ void ParameterExtractor::makeParameter(const Candidate &candidate) {
       });
   unsigned index = input - model.getArguments().begin();
   // Cannot fail: the function is no declaration.
-  (void)model.insertArgument(
-      index, type, attrs,
-      NameLoc::get(builder.getStringAttr(name), op.getLoc()));
+  (void)model.insertArgument(index, type, attrs,
+                             NameLoc::get(builder.getStringAttr(name), loc));
   for (arith::ConstantOp use : candidate.ops) {
     use.replaceAllUsesWith(Value(model.getArgument(index)));
     use.erase();
   }
-  extracted.push_back(name);
+  extracted.push_back({name, cast<ElementsAttr>(value), loc});
 }
 
-void ParameterExtractor::report() {
+void ParameterExtractor::report(StringRef weightsOut) {
   if (!extracted.empty()) {
     InFlightDiagnostic remark = emitRemark(model.getLoc());
     remark << ::chimera::describeCount(extracted.size(), "constant")
            << (extracted.size() == 1 ? " becomes a parameter"
                                      : " become parameters")
-           << ", whose values are not taken over: ";
-    llvm::interleaveComma(extracted, remark, [&](StringRef name) {
-      remark << "'" << name << "'";
+           << (weightsOut.empty() ? ", whose values are not taken over: "
+                                  : ": ");
+    llvm::interleaveComma(extracted, remark, [&](const Weight &weight) {
+      remark << "'" << weight.name << "'";
     });
   }
   if (kept)
@@ -228,7 +221,7 @@ void ParameterExtractor::report() {
         << "; name weights among them in the bindings";
 }
 
-LogicalResult ParameterExtractor::run() {
+LogicalResult ParameterExtractor::run(StringRef weightsOut) {
   for (BlockArgument argument : model.getArguments())
     for (StringAttr name : {getParameterName(argument), getInputName(argument)})
       if (name)
@@ -244,7 +237,7 @@ LogicalResult ParameterExtractor::run() {
     else if (!candidate.binding)
       kept += candidate.ops.size();
   }
-  report();
+  report(weightsOut);
   bool failedAny = false;
   model.walk([&](arith::ConstantOp op) {
     if (!isElided(op) || op->use_empty())
@@ -254,7 +247,12 @@ LogicalResult ParameterExtractor::run() {
         << getResource(op) << "' is not in the file; print the module with "
         << "its data, or name a weight in the bindings";
   });
-  return failure(failedAny);
+  if (failedAny || weightsOut.empty())
+    return failure(failedAny);
+  if (extracted.empty())
+    return model.emitError("has no constant that is a weight, so there is "
+                           "nothing to write (see 'weights-out')");
+  return writeWeights(model, weightsOut, extracted);
 }
 
 namespace {
@@ -271,7 +269,8 @@ struct ExtractParametersPass
     }
     FailureOr<Bindings> file = readBindings(getOperation(), bindings);
     if (failed(checkInit(getOperation(), init)) || failed(file) ||
-        failed(ParameterExtractor(model, *file, threshold, init).run()))
+        failed(
+            ParameterExtractor(model, *file, threshold, init).run(weightsOut)))
       signalPassFailure();
   }
 };

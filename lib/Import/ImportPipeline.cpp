@@ -42,6 +42,7 @@ void mlir::chimera::buildImportPipeline(OpPassManager &passes,
   extract.threshold = options.parameterThreshold;
   extract.bindings = options.bindings;
   extract.init = options.init;
+  extract.weightsOut = options.weightsOut;
   passes.addPass(createExtractParametersPass(extract));
 
   OpPassManager &functions = passes.nest<func::FuncOp>();
@@ -114,6 +115,12 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
       llvm::cl::desc("number of the result that is the loss or the logits; "
                      "negative: the only one"),
       llvm::cl::init(-1)};
+  Option<std::string> weightsOut{
+      *this, "weights-out",
+      llvm::cl::desc(
+          "safetensors file to write the values of constants to that "
+          "become parameters; empty: none"),
+      llvm::cl::init("")};
 
   ImportOptions get() const {
     ImportOptions options;
@@ -126,6 +133,7 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
     options.loss = loss;
     options.ignoreIndex = ignoreIndex;
     options.result = result;
+    options.weightsOut = weightsOut;
     return options;
   }
 };

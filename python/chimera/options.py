@@ -59,6 +59,8 @@ class CompileOptions(TypedDict, total=False):
     """Depth of the pipelines in workers, D."""
     micro_batches: int | None
     """Micro-batches per step and group of workers, N."""
+    micro_batch_size: int | None
+    """Samples per micro-batch, for a model with a symbolic batch."""
     scheme: str | None
     """Name of the scheme, or "auto" to look for the shortest step."""
     schedule: StrPath | None

@@ -43,3 +43,7 @@ text=(--sequence 16 --vocabulary 96)
   --hidden 64 --output t5-tiny.mlir
 "$python" -m chimera.importer moe "${small[@]}" "${text[@]}" --experts 4 --top 2 --hidden 32 \
   --output moe-tiny.mlir
+
+# The model of the numeric tests again, with a batch of any size.
+"$python" -m chimera.importer gpt2 "${tiny[@]}" --symbolic-batch \
+  --output ../Tools/compile/Inputs/gpt2-tiny-symbolic.mlir

@@ -134,6 +134,7 @@ def test_tied_parameter_is_one_argument():
         "tokens",
         "targets",
     ]
+    assert text.count('chimera.tied = ["head.weight"]') == text.count("chimera.tied") == 1
 
 
 def test_inputs_that_are_one_tensor_stay_apart(compile_model):
@@ -449,3 +450,36 @@ def test_the_example_of_the_manual_works(models, tmp_path, monkeypatch, compile_
     inputs = {"words": torch.randint(100, (8, 16)), "tags": torch.randint(10, (8, 16))}
     expected = names["loss"](model, **inputs).item()
     assert compile_model(text)(values_of(model, inputs)) == pytest.approx(expected, rel=1e-6)
+
+
+def test_a_batch_can_stay_symbolic():
+    model = torch.nn.Sequential(torch.nn.Linear(4, 3), torch.nn.Flatten(0, 1))
+    x, y = torch.zeros(2, 5, 4), torch.zeros(2, 5, dtype=torch.int64)
+
+    def loss(model, x, y):
+        return F.cross_entropy(model(x), y.flatten())
+
+    def symbolic(x, y):
+        return export(model, {"x": x, "y": y}, loss, bounds={"y": 3}, symbolic_batch=True)
+
+    types = [argument["type"] for argument in native.signature(symbolic(x, y))]
+    assert types == ["tensor<3x4xf32>", "tensor<3xf32>", "tensor<?x5x4xf32>", "tensor<?x5xi64>"]
+    with pytest.raises(ImporterError, match="the same size of at least 2, got 'x': \\(1, 5, 4\\)"):
+        symbolic(x[:1], y[:1])
+
+
+#: The number of parameters in the paper, and how many fewer there are here: BERT has no pooler and
+#: does not guess the next sentence, but the library adds a bias that nothing uses.
+PUBLISHED = {
+    "bert-48": (669_790_012, 1024 * 1024 + 1024 + 2 * 1024 + 2 - 30522),
+    "gpt2-64": (1_389_327_360, 0),
+}
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_published_sizes_have_their_number_of_parameters(name):
+    pytest.importorskip("transformers", reason="needs transformers")
+    with torch.device("meta"):
+        model = __main__.parse([name, "--micro-batch", "1", "--output", "m"])[0].build()
+    total, fewer = PUBLISHED[name]
+    assert sum(parameter.numel() for parameter in model.parameters()) == total - fewer

@@ -53,9 +53,9 @@ def test_the_command_line_reports_a_missing_package(monkeypatch, tmp_path, capsy
 def test_a_model_has_its_own_options(tmp_path, capsys):
     options = [f"--{k.replace('_', '-')}={v}" for k, v in SHAPE.items()]
     with pytest.raises(SystemExit) as caught:
-        __main__.main(["bert", *options, "--untied", f"--output={tmp_path / 'm.mlir'}"])
+        __main__.main(["bert", *options, "--tied", f"--output={tmp_path / 'm.mlir'}"])
     assert caught.value.code == 2
-    assert "unrecognized arguments: --untied" in capsys.readouterr().err
+    assert "unrecognized arguments: --tied" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", models.MODELS)
@@ -67,6 +67,13 @@ def test_a_command_line_gives_back_its_model(name):
     model = kind(**values, dtype="f64")
     command = __main__._command(model)
     assert __main__.parse([*command.split(), "--output", "m"]) == (model, pathlib.Path("m"))
+
+
+@pytest.mark.parametrize("name", models.PUBLISHED)
+def test_published_sizes_have_a_name(name):
+    base, sizes = models.PUBLISHED[name]
+    model, _ = __main__.parse([name, "--micro-batch", "3", "--output", "m"])
+    assert model == models.MODELS[base](**sizes, micro_batch=3)
 
 
 @pytest.mark.parametrize(
@@ -102,6 +109,15 @@ IMAGES = {"layers": 1, "width": 8, "heads": 2, "image": 8, "patch": 4, "classes"
             "'image' must be a multiple of 'patch', got 8 and 3",
         ),
         (models.ViT(**IMAGES | {"classes": 0}), "'classes' must be positive, got 0"),
+        (
+            models.BERT(**SHAPE, positions=SHAPE["sequence"] - 1),
+            f"'positions' must be at least 'sequence', got {SHAPE['sequence'] - 1} and "
+            f"{SHAPE['sequence']}",
+        ),
+        (
+            models.GPT2(**SHAPE, positions=-1),
+            "'positions' must be positive, got -1",
+        ),
         (
             models.MoE(**SHAPE, experts=2, top=3, hidden=8),
             "'top' must be at most 'experts', got 3 and 2",

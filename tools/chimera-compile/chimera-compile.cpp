@@ -18,6 +18,7 @@
 #include "chimera/Codegen/Passes.h"
 #include "chimera/Conversion/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
+#include "chimera/Import/Passes.h"
 #include "chimera/InitAllDialects.h"
 #include "chimera/InitAllPasses.h"
 #include "chimera/Pipelines/Pipelines.h"
@@ -95,6 +96,11 @@ struct Options {
   cl::opt<int64_t> microBatches{"micro-batches",
                                 cl::desc(schedule::microBatchesHelp),
                                 cl::init(1), cl::cat(category)};
+  cl::opt<int64_t> microBatchSize{
+      "micro-batch-size",
+      cl::desc("samples per micro-batch, for a model that was exported with a "
+               "symbolic batch"),
+      cl::cat(category)};
   cl::opt<std::string> scheme{"scheme", cl::desc(schedule::schemeHelp),
                               cl::init("1f1b"), cl::cat(category)};
   cl::opt<std::string> schedule{"schedule", cl::desc(schedule::scheduleHelp),
@@ -314,6 +320,9 @@ LogicalResult checkOptions(const Options &options, StringRef output) {
   if (options.memoryLimit.getNumOccurrences() && options.memoryLimit.empty())
     return fail("'--memory-limit' names no number of bytes; without the option "
                 "there is no limit");
+  if (options.microBatchSize.getNumOccurrences() && options.microBatchSize < 1)
+    return fail("expected '--micro-batch-size' to be at least 1, but got " +
+                llvm::Twine(options.microBatchSize));
   if (options.optLevel > 3)
     return fail("expected '-O' to be between 0 and 3, but got " +
                 llvm::Twine(options.optLevel));
@@ -553,6 +562,8 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   bool searchesLast = options.emit != Emit::Program && train.schedule.empty() &&
                       train.scheme == "auto" && !isScheduledFirst(train);
   if (failed(runPasses(*module, [&](OpPassManager &manager) {
+        if (options.microBatchSize.getNumOccurrences())
+          manager.addPass(createSpecializeBatchPass({options.microBatchSize}));
         if (searchesLast)
           buildStagePipeline(manager, train);
         else

@@ -86,6 +86,12 @@ cl::opt<int64_t> result("result",
                         cl::value_desc("number"), cl::init(-1),
                         cl::cat(category));
 
+cl::opt<std::string> weightsOut(
+    "weights-out",
+    cl::desc("safetensors file to write the values of constants to that become "
+             "parameters, for '--init' of the training executable"),
+    cl::value_desc("file"), cl::cat(category));
+
 LogicalResult fail(const llvm::Twine &message) {
   llvm::WithColor::error() << message << "\n";
   return failure();
@@ -111,6 +117,7 @@ ImportOptions getImportOptions() {
   options.loss = loss;
   options.ignoreIndex = ignoreIndex;
   options.result = result;
+  options.weightsOut = weightsOut;
   return options;
 }
 
@@ -161,6 +168,12 @@ LogicalResult run(MLIRContext &context, llvm::SourceMgr &sources) {
     return failure();
   if (llvm::Error error = ::chimera::checkOutputFile(outputFile, inputFile))
     return fail(llvm::toString(std::move(error)));
+  if (!weightsOut.empty()) {
+    if (weightsOut == outputFile)
+      return fail("'--weights-out' and '-o' write the same file");
+    if (llvm::Error error = ::chimera::checkOutputFile(weightsOut, inputFile))
+      return fail(llvm::toString(std::move(error)));
+  }
   OwningOpRef<ModuleOp> module = readModule(context, sources);
   if (!module)
     return failure();

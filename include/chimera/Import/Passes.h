@@ -49,6 +49,9 @@ struct ImportOptions {
   int64_t ignoreIndex = -1;
   /// The number of the result; negative is the only one.
   int64_t result = -1;
+  /// Where to write the values of constants that become parameters; empty:
+  /// nowhere.
+  std::string weightsOut;
 };
 
 /// Adds the passes from a producer's module to a model (L0).

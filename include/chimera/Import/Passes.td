@@ -179,8 +179,8 @@ def ExtractParametersPass
     unless all its elements are written as one, or it is a mask: two values at
     most, one of which is at most -1e4. It is named by the `constants` of
     `bindings`, by its location, or by its resource. Constants of one resource
-    are one parameter. Values are not taken over: training starts from
-    `chimera.init` or from a file of weights. Remarks tell what becomes a
+    are one parameter. Training starts from `chimera.init` or from a file of
+    weights; `weights-out` writes one with the values that the constants have. Remarks tell what becomes a
     parameter and how many constants stay.
 
     Data that the file leaves out (`dense_resource<__elided__>`) is no obstacle for
@@ -201,6 +201,8 @@ def ExtractParametersPass
            "JSON file that tells what arguments and results are">,
     Option<"init", "init", "std::string", "\"normal(0.02)\"",
            "how parameters that are no vectors start: normal(STD), zeros or ones">,
+    Option<"weightsOut", "weights-out", "std::string", "\"\"",
+           "safetensors file to write the values to; empty: none">,
   ];
 }
 
@@ -219,6 +221,39 @@ def FoldBroadcastsPass
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// chimera-specialize-batch
+//===----------------------------------------------------------------------===//
+
+def SpecializeBatchPass
+    : Pass<"chimera-specialize-batch", "::mlir::ModuleOp"> {
+  let summary = "give the symbolic batch size of a model a value";
+  let description = [{
+    A model may be exported with inputs whose first dimension is not known
+    (`tensor<?x32xi64>`). This pass makes it `micro-batch-size`, and folds all that
+    follows: no value of a dynamic shape is left. The mean over a batch, which
+    divides by a product of sizes, becomes a division by a constant.
+
+    - (C1) at least one input has a symbolic first dimension, and those of all
+      others are this size.
+    - (C2) no other dimension of an input is symbolic.
+    - (C3) the sizes of all values follow from those of the inputs.
+
+    ```mlir
+    %tokens: tensor<?x32xi64> {chimera.input = "tokens"}
+    ```
+    becomes, for `micro-batch-size=2`,
+    ```mlir
+    %tokens: tensor<2x32xi64> {chimera.input = "tokens"}
+    ```
+  }];
+  let options = [
+    Option<"microBatchSize", "micro-batch-size", "int64_t", "0",
+           "samples per micro-batch">,
+  ];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
 #endif // CHIMERA_IMPORT_PASSES_TD

@@ -55,6 +55,7 @@ def export(
     constant_limit: int = 65536,
     locations: bool = True,
     weights: bool = True,
+    symbolic_batch: bool = False,
 ) -> Module:
     """Returns the MLIR module that computes `loss(model, **example_inputs)`.
 
@@ -73,6 +74,8 @@ def export(
         which cuts between stages can refer to.
       weights: whether the module keeps a copy of the parameters' values, from which
         training then starts.
+      symbolic_batch: whether the first dimension of all inputs stays open, until
+        `chimera-compile --micro-batch-size=B` says what it is.
 
     Raises:
       ImporterError: the model or an argument is not acceptable.
@@ -85,7 +88,7 @@ def export(
     for name in bounds:
         if name not in example_inputs:
             raise ImporterError(f"'bounds' names '{name}', which is not an example input")
-    program = flatten(model, example_inputs, loss, constant_limit)
+    program = flatten(model, example_inputs, loss, constant_limit, symbolic_batch)
     attributes: dict[str, dict[str, Any]] = {}
     for argument in program.arguments:
         name = argument.name
@@ -94,6 +97,8 @@ def export(
         if argument.is_parameter:
             text = resolve_initializer(init, name, argument.shape)
             attributes[name] = {"chimera.parameter": name, "chimera.init": text}
+            if argument.tied:
+                attributes[name]["chimera.tied"] = argument.tied
             continue
         attributes[name] = {"chimera.input": name}
         if not example_inputs[name].is_floating_point():
@@ -104,7 +109,7 @@ def export(
                     f"bounds={{'{name}': N}} with N one more than its largest value"
                 )
             attributes[name]["chimera.bound"] = bound
-    text = emit(program, attributes, locations)
+    text = emit(program, attributes, locations, symbolic_batch)
     values = dict(model.named_parameters()) if weights else {}
     used = (argument.name for argument in program.arguments if argument.is_parameter)
     return Module(

@@ -30,6 +30,10 @@ def _add_option(parser: argparse.ArgumentParser, field: dataclasses.Field) -> No
     )
 
 
+def _add_output(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--output", type=pathlib.Path, required=True, help="file to write")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m chimera.importer",
@@ -41,17 +45,32 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=model.__doc__, description=model.__doc__)
         for field in dataclasses.fields(model):
             _add_option(command, field)
-        command.add_argument(
-            "--output", type=pathlib.Path, required=True, help="file to write"
-        )
+        _add_output(command)
+    _add_published(commands)
     return parser
+
+
+def _add_published(commands: argparse._SubParsersAction) -> None:
+    """Adds the models whose sizes have a name; what is left to say is the micro-batch."""
+    for name, (base, sizes) in models.PUBLISHED.items():
+        words = " ".join(
+            f"--{key}" if value is True else f"--{key} {value}" for key, value in sizes.items()
+        )
+        command = commands.add_parser(
+            name, help=f"{base} {words}", description=f"The same as: {base} {words}"
+        )
+        for field in dataclasses.fields(models.Model):
+            _add_option(command, field)
+        _add_output(command)
 
 
 def parse(argv: Sequence[str] | None) -> tuple[models.Model, pathlib.Path]:
     """Returns the model and the output file that a command line names."""
     options = vars(_parser().parse_args(argv))
     output = options.pop("output")
-    return models.MODELS[options.pop("model")](**options), output
+    name, sizes = models.PUBLISHED.get(options["model"], (options["model"], {}))
+    del options["model"]
+    return models.MODELS[name](**options, **sizes), output
 
 
 def _command(model: models.Model) -> str:
@@ -59,7 +78,7 @@ def _command(model: models.Model) -> str:
     words = [next(name for name, kind in models.MODELS.items() if type(model) is kind)]
     for field in dataclasses.fields(model):
         value = getattr(model, field.name)
-        if value is not False:
+        if value:
             words.append("--" + field.name.replace("_", "-"))
             words += [] if value is True else [str(value)]
     return " ".join(words)

@@ -105,6 +105,11 @@ def _free_unread_init(op: ir.Operation) -> None:
     block = op.regions[0].blocks[0]
     if not _is_unused(block.arguments[len(block.arguments) - 1]):
         return
+    if "?" in str(init.type):
+        # Its sizes are known where it was filled.
+        if owner is not None and owner.name == "linalg.fill":
+            op.operands[len(op.operands) - 1] = owner.operands[1]
+        return
     with op.location:
         empty = ir.Operation.create(
             "tensor.empty", results=[init.type], ip=ir.InsertionPoint(op)

@@ -51,16 +51,19 @@ class _ModulePathLocations(ContextCache):
         return ir.Location.name(node.meta.get("location", "loss"), context=self._c)
 
 
-def _check_op(op: ir.Operation) -> None:
+def _check_op(op: ir.Operation, symbolic_batch: bool) -> None:
     for result in op.results:
-        if "tensor<" in str(result.type) and "?" in str(result.type):
+        is_dynamic = "tensor<" in str(result.type) and "?" in str(result.type)
+        if is_dynamic and not symbolic_batch:
             raise ImporterError(
                 f"'{op.name}' at {op.location} has the dynamic type {result.type}; every shape must "
                 "be known when the model is imported"
             )
     dialect = op.name.split(".")[0]
     is_terminator = op.name.endswith(".yield")
-    if dialect not in _DIALECTS and not is_terminator:
+    # Sizes that follow from that of the batch are computed.
+    accepted = (*_DIALECTS, "affine") if symbolic_batch else _DIALECTS
+    if dialect not in accepted and not is_terminator:
         hint = {
             "tm_tensor": "write it with matrix products, sums and element-wise operators "
             "(attention: choose the 'eager' implementation)",
@@ -107,8 +110,11 @@ def _annotate(
         for key, setting in attributes[argument.name].items():
             if isinstance(setting, int):
                 entries[key] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), setting)
-            else:
+            elif isinstance(setting, str):
                 entries[key] = ir.StringAttr.get(setting)
+            else:
+                names = [ir.StringAttr.get(name) for name in setting]
+                entries[key] = ir.ArrayAttr.get(names)
         dicts.insert(0, ir.DictAttr.get(entries))
         types.insert(0, value.type)
     results = ir.FunctionType(
@@ -132,13 +138,14 @@ def emit(
     program: FlatProgram,
     attributes: Mapping[str, Mapping[str, object]],
     locations: bool,
+    symbolic_batch: bool,
 ) -> str:
     """Returns the module's text; `attributes` holds those of each argument by name."""
     module = _import(program)
     with module.context, ir.Location.unknown():
         root = module.operation
         clean(root)
-        walk(root, _check_op)
+        walk(root, lambda op: _check_op(op, symbolic_batch))
         for name in list(root.attributes):
             del root.attributes[name]
         function = next(iter(module.body)).operation

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import torch
 from torch.export.graph_signature import InputKind
+from torch.fx.experimental.symbolic_shapes import free_unbacked_symbols
 
 from .constants import fold_constants
 from .decompositions import decomposition_table
@@ -33,6 +34,8 @@ class Argument:
     """State-dict name of a parameter, or the name of an input."""
     is_parameter: bool
     shape: tuple[int, ...]
+    tied: tuple[str, ...] = ()
+    """Further state-dict names of a parameter."""
 
 
 @dataclass
@@ -117,6 +120,11 @@ def _name_locations(graph: torch.fx.Graph) -> None:
         node.meta["location"] = path or ("loss" if seen_model else "inputs")
 
 
+def _is_known(size: int | torch.SymInt) -> bool:
+    """Whether a size is a number, or follows from that of the batch."""
+    return isinstance(size, int) or not free_unbacked_symbols(size)
+
+
 def _check_graph(graph: torch.fx.Graph) -> None:
     for node in graph.nodes:
         if node.op == "call_function":
@@ -135,7 +143,7 @@ def _check_graph(graph: torch.fx.Graph) -> None:
                 )
         value = node.meta.get("val")
         if isinstance(value, torch.Tensor):
-            if not all(isinstance(size, int) for size in value.shape):
+            if not all(map(_is_known, value.shape)):
                 raise ImporterError(
                     f"'{node.name}' has the dynamic shape {tuple(value.shape)}; every shape must "
                     "be known when the model is imported"
@@ -155,6 +163,19 @@ def _check_result(graph: torch.fx.Graph) -> None:
         raise ImporterError(f"the loss is {value.dtype}, expected torch.float32 or torch.float64")
 
 
+def _batch_of(inputs: Mapping[str, torch.Tensor]) -> dict[str, dict[int, object]]:
+    """The dimensions that are symbolic if the batch is: the first of each input."""
+    sizes = {name: tuple(tensor.shape[:1]) for name, tensor in inputs.items()}
+    if len(set(sizes.values())) != 1 or min(sizes.values()) < (2,):
+        text = ", ".join(f"'{name}': {tuple(tensor.shape)}" for name, tensor in inputs.items())
+        raise ImporterError(
+            "a symbolic batch is the first dimension of all inputs, of which the examples need "
+            f"the same size of at least 2, got {text}"
+        )
+    batch = torch.export.Dim("batch", min=2)
+    return {name: {0: batch} for name in inputs}
+
+
 def _bind(
     program: torch.export.ExportedProgram,
     step: torch.nn.Module,
@@ -166,6 +187,10 @@ def _bind(
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     first_names = {id(p): name for name, p in step.named_parameters()}
     tied = dict(step.named_parameters(remove_duplicate=False))
+    further: dict[str, tuple[str, ...]] = {name: () for name in first_names.values()}
+    for name, parameter in tied.items():
+        first = first_names[id(parameter)]
+        further[first] += (name.removeprefix(_PREFIX),) * (name != first)
     kept: dict[str, torch.fx.Node] = {}
     arguments: list[Argument] = []
     specs = program.graph_signature.input_specs
@@ -200,9 +225,9 @@ def _bind(
             continue
         is_parameter = spec.kind == InputKind.PARAMETER
         name = first_names[id(tied[spec.target])] if is_parameter else input_names[node.name]
-        arguments.append(
-            Argument(name.removeprefix(_PREFIX), is_parameter, tuple(node.meta["val"].shape))
-        )
+        tied_names = further[name] if is_parameter else ()
+        shape = tuple(node.meta["val"].shape)
+        arguments.append(Argument(name.removeprefix(_PREFIX), is_parameter, shape, tied_names))
     return arguments
 
 
@@ -211,6 +236,7 @@ def flatten(
     inputs: Mapping[str, torch.Tensor],
     loss: Callable[..., torch.Tensor] | None,
     constant_limit: int,
+    symbolic_batch: bool,
 ) -> FlatProgram:
     """Captures `loss(model, **inputs)` as a graph of plain operators."""
     _check_model(model)
@@ -223,8 +249,9 @@ def flatten(
     step = _Step(model, loss)
     # torch.export merges inputs that are the same object, so each gets its own.
     examples = {name: tensor.clone() for name, tensor in inputs.items()}
+    shapes = (_batch_of(examples),) if symbolic_batch else None
     try:
-        program = torch.export.export(step, (examples,), strict=False)
+        program = torch.export.export(step, (examples,), strict=False, dynamic_shapes=shapes)
         program = program.run_decompositions(decomposition_table())
     except Exception as error:
         raise ImporterError(

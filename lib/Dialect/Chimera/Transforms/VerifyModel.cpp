@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -146,10 +147,21 @@ void ModelVerifier::verifyArgument(func::FuncOp model, BlockArgument argument) {
     error("has the same name as " + describe(known->second) +
           "; a tied parameter is one argument with several uses");
 
+  if (auto tied = model.getArgAttrOfType<ArrayAttr>(i, kTiedAttr)) {
+    if (input)
+      error("is an input and has no 'chimera.tied'");
+    for (StringAttr other : tied.getAsRange<StringAttr>())
+      if (!names.try_emplace(other.getValue(), argument).second)
+        error("has the further name '" + other.getValue() +
+              "', which another argument has, too, or which it has twice");
+  }
+
   auto type = dyn_cast<RankedTensorType>(argument.getType());
   if (!type || !type.hasStaticShape())
     return error("expects a tensor of static shape; import the model with "
-                 "example inputs of the micro-batch's size");
+                 "example inputs of the micro-batch's size, or give a symbolic "
+                 "batch its size (see '--micro-batch-size' and "
+                 "'chimera-specialize-batch')");
   if (auto message = getSizeError(type))
     return error(*message);
   Type element = type.getElementType();

@@ -14,6 +14,7 @@ __all__ = [
     "BERT",
     "GPT2",
     "MODELS",
+    "PUBLISHED",
     "Input",
     "LanguageModel",
     "Llama",
@@ -32,4 +33,19 @@ MODELS: dict[str, type[Model]] = {
     "vit": ViT,
     "t5": T5,
     "moe": MoE,
+}
+
+#: Sizes that were published under a name: those of the paper on Chimera (Li and Hoefler, SC 2021),
+#: each with the rows of positions and the output layer that its number of parameters tells of.
+PUBLISHED: dict[str, tuple[str, dict[str, int | bool]]] = {
+    "bert-48": (
+        "bert",
+        {"layers": 48, "width": 1024, "heads": 16, "sequence": 128}
+        | {"vocabulary": 30522, "positions": 512, "untied": True},
+    ),
+    "gpt2-64": (
+        "gpt2",
+        {"layers": 64, "width": 1280, "heads": 20, "sequence": 632}
+        | {"vocabulary": 50257, "positions": 1024, "untied": True},
+    ),
 }

@@ -35,12 +35,13 @@ class Model(abc.ABC):
 
     micro_batch: int = size("samples per micro-batch")
     dtype: str = size("element type, f32 or f64", "f32")
+    symbolic_batch: bool = size("leave the number of samples open, for --micro-batch-size", False)
 
     def check(self) -> None:
         """Raises an ImporterError if the sizes do not fit together."""
         for field in dataclasses.fields(self):
             value = getattr(self, field.name)
-            if field.type is int and value <= 0:
+            if field.type is int and value <= 0 and value != field.default:
                 raise ImporterError(f"'{field.name}' must be positive, got {value}")
         if self.dtype not in ("f32", "f64"):
             raise ImporterError(f"'dtype' must be 'f32' or 'f64', got '{self.dtype}'")
@@ -85,6 +86,7 @@ class Model(abc.ABC):
             bounds={name: i.bound for name, i in inputs.items() if i.bound},
             init=self.init(),
             weights=False,
+            symbolic_batch=self.symbolic_batch,
         )
         return module.text
 
@@ -115,6 +117,14 @@ class LanguageModel(Transformer):
     def inputs(self) -> dict[str, Input]:
         shape = (self.micro_batch, self.sequence)
         return {name: Input(shape, self.vocabulary) for name in ("tokens", "targets")}
+
+
+def check_positions(model: "LanguageModel", positions: int) -> None:
+    """Raises an ImporterError if the position embedding has too few rows."""
+    if 0 < positions < model.sequence:
+        raise ImporterError(
+            f"'positions' must be at least 'sequence', got {positions} and {model.sequence}"
+        )
 
 
 def cross_entropy(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..initializers import InitRules, bert_init
-from .base import LanguageModel, cross_entropy, padding_mask
+from .base import LanguageModel, check_positions, cross_entropy, padding_mask, size
 
 if TYPE_CHECKING:
     import torch
@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, kw_only=True)
 class BERT(LanguageModel):
     """BERT masked language model, with tied embeddings"""
+
+    untied: bool = size("give the output layer its own weights", False)
+    positions: int = size("rows of the position embedding, 0: as many as tokens", 0)
+
+    def check(self) -> None:
+        super().check()
+        check_positions(self, self.positions)
 
     def build(self) -> "torch.nn.Module":
         from .. import require
@@ -25,7 +32,7 @@ class BERT(LanguageModel):
 
         config = transformers.BertConfig(
             vocab_size=self.vocabulary,
-            max_position_embeddings=self.sequence,
+            max_position_embeddings=self.positions or self.sequence,
             hidden_size=self.width,
             num_hidden_layers=self.layers,
             num_attention_heads=self.heads,
@@ -34,6 +41,7 @@ class BERT(LanguageModel):
             attention_probs_dropout_prob=0.0,
             attn_implementation="eager",
             pad_token_id=0,
+            tie_word_embeddings=not self.untied,
         )
         return transformers.BertForMaskedLM(config).to(self.torch_dtype())
 

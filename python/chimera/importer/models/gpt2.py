@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..initializers import InitRules, gpt2_init
-from .base import LanguageModel, causal_mask, cross_entropy, size
+from .base import LanguageModel, causal_mask, check_positions, cross_entropy, size
 
 if TYPE_CHECKING:
     import torch
@@ -17,6 +17,11 @@ class GPT2(LanguageModel):
     """GPT-2 language model"""
 
     untied: bool = size("give the output layer its own weights", False)
+    positions: int = size("rows of the position embedding, 0: as many as tokens", 0)
+
+    def check(self) -> None:
+        super().check()
+        check_positions(self, self.positions)
 
     def build(self) -> "torch.nn.Module":
         from .. import require
@@ -27,7 +32,7 @@ class GPT2(LanguageModel):
 
         config = transformers.GPT2Config(
             vocab_size=self.vocabulary,
-            n_positions=self.sequence,
+            n_positions=self.positions or self.sequence,
             n_embd=self.width,
             n_layer=self.layers,
             n_head=self.heads,

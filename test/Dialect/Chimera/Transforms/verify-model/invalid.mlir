@@ -62,7 +62,7 @@ func.func @main(
     %c: tensor<f32> {chimera.input = ""},
     // expected-error @below {{'@main' argument 4 ('w') has the same name as argument 0 ('w'); a tied parameter is one argument with several uses}}
     %d: tensor<f32> {chimera.input = "w"},
-    // expected-error @below {{'@main' argument 5 ('e') expects a tensor of static shape; import the model with example inputs of the micro-batch's size}}
+    // expected-error @below {{'@main' argument 5 ('e') expects a tensor of static shape; import the model with example inputs of the micro-batch's size, or give a symbolic batch its size (see '--micro-batch-size' and 'chimera-specialize-batch')}}
     %e: tensor<?xf32> {chimera.input = "e"},
     // expected-error @below {{'@main' argument 6 ('f') expects integer or floating-point elements}}
     %f: tensor<2xindex> {chimera.input = "f"},
@@ -220,4 +220,15 @@ func.func @main(%w: tensor<268435456xf32> {chimera.parameter = "w", chimera.init
   // expected-error @below {{'tensor.empty' op computes 'tensor<2x0xf32>', which is empty, as one of its dimensions is 0}}
   %none = tensor.empty() : tensor<2x0xf32>
   return %b : tensor<f32>
+}
+
+// -----
+
+func.func @main(
+    // expected-error @below {{'@main' argument 0 ('w') has the further name 'w', which another argument has, too, or which it has twice}}
+    %w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros", chimera.tied = ["u", "w"]},
+    // expected-error @below {{'@main' argument 1 ('x') is an input and has no 'chimera.tied'}}
+    %x: tensor<f32> {chimera.input = "x", chimera.tied = ["y"]}) -> tensor<f32> {
+  %0 = arith.addf %w, %x : tensor<f32>
+  return %0 : tensor<f32>
 }
