@@ -4,36 +4,44 @@
 
 import os
 import pathlib
+import shutil
 import typing
 import warnings
 
 from . import tools
 from .errors import CompileError, CompileWarning
 from .folder import Folder
-from .module import Module
+from .module import Module, saved_weights
 from .options import CompileOptions, StrPath, check_keywords, command_line, shows_keywords
-from .program import EXECUTABLE, PROGRAM, Program
+from .program import EXECUTABLE, PROGRAM, WEIGHTS, Program
 
 if typing.TYPE_CHECKING:
     from typing import Unpack
 
 
-def _input(module: Module | StrPath, folder: pathlib.Path) -> tuple[pathlib.Path, Module | None]:
-    """Returns the file to compile, written into `folder` unless it is there already."""
-    if isinstance(module, os.PathLike):
-        return pathlib.Path(module), None
+def _input(module: Module | StrPath, folder: pathlib.Path) -> tuple[pathlib.Path, str]:
+    """Returns the file to compile, written into `folder` unless it is there already, and a
+    warning.  The weights, if there are any, are written into `folder`, too."""
+    if isinstance(module, os.PathLike) or (isinstance(module, str) and "\n" not in module):
+        path = pathlib.Path(module)
+        weights, warning = saved_weights(path)
+        if weights is not None:
+            shutil.copyfile(weights, folder / WEIGHTS)
+        return path, warning
     if isinstance(module, str):
-        if "\n" not in module:
-            return pathlib.Path(module), None
         module = Module(module)
     if not isinstance(module, Module):
         raise TypeError(
             f"compile() takes what export() returns, the path of a module or its text, not "
             f"'{type(module).__name__}'"
         )
+    if pathlib.PurePath(module.name).name != module.name:
+        raise ValueError(f"a module's name cannot be '{module.name}': it becomes a file's name")
     path = folder / f"{module.name}.mlir"
-    path.write_text(module.text)
-    return path, module
+    path.write_bytes(module.text.encode())
+    if module.weights is not None:
+        module.save_weights(folder / WEIGHTS)
+    return path, ""
 
 
 @shows_keywords(CompileOptions)
@@ -42,7 +50,8 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
 
     Args:
       module: what `export` returned, the path of an MLIR module, or its text (a string with
-        line breaks).
+        line breaks).  Beside a path that `Module.save` has written are its weights; training
+        starts from them, too.
       options: those of chimera-compile, see `CompileOptions`; None is as good as none.  Without
         `scheme` and `schedule` the scheme is "chimera".
 
@@ -58,7 +67,7 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
     if options.get("scheme") is None and options.get("schedule") is None:
         options["scheme"] = "chimera"
     folder = Folder()
-    source, own = _input(module, folder.path)
+    source, warning = _input(module, folder.path)
     result = tools.run(
         "chimera-compile",
         [
@@ -70,6 +79,7 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
     )
     if result.returncode != 0:
         raise CompileError(result.stderr)
-    if "warning:" in result.stderr:
-        warnings.warn(result.stderr.strip(), CompileWarning, stacklevel=2)
-    return Program(folder, own.weights if own else None, result.stderr)
+    diagnostics = f"{warning}\n{result.stderr}" if warning else result.stderr
+    if "warning:" in diagnostics:
+        warnings.warn(diagnostics.strip(), CompileWarning, stacklevel=2)
+    return Program(folder, diagnostics)

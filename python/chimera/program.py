@@ -5,14 +5,16 @@
 import functools
 import os
 import pathlib
+import shlex
 import shutil
 import stat
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
-from . import safetensors, simulation, training
+from . import simulation, training
 from . import plan as plans
 from .folder import Folder
+from .module import weights_path
 from .options import Costs, StrPath, check_keywords, shows_keywords
 from .picture import Picture
 from .plan import Plan, WorkerMemory
@@ -22,12 +24,10 @@ from .training import Data, RunOptions, RunResult
 if TYPE_CHECKING:
     from typing import Unpack
 
-    import numpy
-
 #: Names of files in the folder of a program.
 EXECUTABLE = "train"
 PROGRAM = "program.mlir"
-_WEIGHTS = "weights.safetensors"
+WEIGHTS = "weights.safetensors"
 
 
 class Program:
@@ -36,19 +36,13 @@ class Program:
     Its files are temporary and go with the object; `save` keeps the executable.
     """
 
-    def __init__(
-        self,
-        folder: Folder,
-        weights: "Mapping[str, numpy.ndarray[Any, Any]] | None",
-        diagnostics: str,
-    ):
-        """For `compile`: takes over a folder with the executable and the programs."""
+    def __init__(self, folder: Folder, diagnostics: str):
+        """For `compile`: takes over a folder with the executable, the programs, and weights."""
         self._folder = folder
         self._executable = folder.path / EXECUTABLE
         self._program = folder.path / PROGRAM
-        self._weights = folder.path / _WEIGHTS if weights is not None else None
-        if weights is not None:
-            safetensors.write(folder.path / _WEIGHTS, weights)
+        weights = folder.path / WEIGHTS
+        self._weights = weights if weights.exists() else None
         self.diagnostics = diagnostics
         """What the compiler wrote: warnings, remarks, and the report of `gpu_report`."""
 
@@ -102,8 +96,8 @@ class Program:
     def usage(self, path: StrPath = EXECUTABLE) -> str:
         """Returns a text that says how to start the executable if it is saved at `path`."""
         path = pathlib.Path(path)
-        name = str(path) if path.is_absolute() else os.path.join(".", path)
-        init = f" --init={path.with_suffix('.safetensors')}" if self._weights else ""
+        name = shlex.quote(str(path) if path.is_absolute() else os.path.join(".", path))
+        init = f" --init={shlex.quote(str(weights_path(path)))}" if self._weights else ""
         inputs = ", ".join(
             f"{entry.name} ({'x'.join(map(str, ('S', *entry.shape[1:])))} {entry.dtype})"
             for entry in self.plan.inputs
@@ -123,19 +117,21 @@ class Program:
 
     def save(self, path: StrPath) -> str:
         """Writes the executable to `path`, ready for mpirun, and the model's own weights, if it
-        has them, beside it with the ending `.safetensors`.
+        has them, beside it with `.safetensors` after the whole name.
 
         Returns:
           A text that says how to start it.
 
         Raises:
           OSError: a file cannot be written.
+          ValueError: the name ends in `.safetensors`.
         """
         path = pathlib.Path(path)
+        weights = weights_path(path)
         shutil.copyfile(self._executable, path)
         path.chmod(path.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
         if self._weights:
-            shutil.copyfile(self._weights, path.with_suffix(".safetensors"))
+            shutil.copyfile(self._weights, weights)
         return self.usage(path)
 
     @shows_keywords(RunOptions)

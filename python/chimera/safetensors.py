@@ -11,7 +11,7 @@ import math
 import os
 import struct
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
     import numpy
@@ -72,25 +72,38 @@ def write(
             file.write(block)
 
 
+def _header(
+    path: "str | os.PathLike[str]", file: BinaryIO
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """Reads the header at the begin of `file`: the tensors' descriptions, and the metadata."""
+    size = os.fstat(file.fileno()).st_size
+    if size < 8:
+        raise SafetensorsError(f"'{path}' has {size} bytes, too few for a header")
+    (length,) = struct.unpack("<Q", file.read(8))
+    if length > min(size - 8, _HEADER_LIMIT):
+        raise SafetensorsError(f"'{path}' announces a header of {length} bytes, which it cannot hold")
+    try:
+        header = json.loads(file.read(length))
+    except ValueError as error:
+        raise SafetensorsError(f"the header of '{path}' is not JSON: {error}") from error
+    if not isinstance(header, dict):
+        raise SafetensorsError(f"the header of '{path}' is not a JSON object")
+    return header, header.pop("__metadata__", {})
+
+
+def read_metadata(path: "str | os.PathLike[str]") -> dict[str, str]:
+    """Returns the metadata of the file without reading its tensors."""
+    with open(path, "rb") as file:
+        return _header(path, file)[1]
+
+
 def read(path: "str | os.PathLike[str]") -> "tuple[dict[str, numpy.ndarray], dict[str, str]]":
     """Returns the tensors of the file by name, and its metadata."""
     import numpy
 
     with open(path, "rb") as file:
-        data = file.read()
-    if len(data) < 8:
-        raise SafetensorsError(f"'{path}' has {len(data)} bytes, too few for a header")
-    (length,) = struct.unpack_from("<Q", data)
-    if length > min(len(data) - 8, _HEADER_LIMIT):
-        raise SafetensorsError(f"'{path}' announces a header of {length} bytes, which it cannot hold")
-    try:
-        header = json.loads(data[8 : 8 + length])
-    except ValueError as error:
-        raise SafetensorsError(f"the header of '{path}' is not JSON: {error}") from error
-    if not isinstance(header, dict):
-        raise SafetensorsError(f"the header of '{path}' is not a JSON object")
-    metadata = header.pop("__metadata__", {})
-    body = memoryview(data)[8 + length :]
+        header, metadata = _header(path, file)
+        body = memoryview(file.read())
     tensors = {}
     for name, entry in header.items():
         try:

@@ -7,6 +7,7 @@ import json
 import math
 import os
 import pathlib
+import shlex
 import shutil
 import subprocess
 import xml.etree.ElementTree
@@ -178,14 +179,55 @@ def test_modules_come_as_text_and_as_files(needs_tools: None, tmp_path: pathlib.
     file = chimera.compile(str(tmp_path / "saved.mlir"), stages=1, scheme="gpipe", opt_level=0)
     text = chimera.compile(two_layers.PATH.read_text(), stages=1, scheme="gpipe", opt_level=0)
     assert (file.plan.model, text.plan.model) == ("saved", "model")
-    # They have no weights of their own.
-    assert file.run(DATA, steps=1).losses == text.run(DATA, steps=1).losses
+    # The file has its weights beside it, the text has none of its own.
     init = tmp_path / "saved.safetensors"
     expected = two_layers.losses(1, 1, 0)
+    drawn = text.run(DATA, steps=1).losses
+    assert not numpy.allclose(drawn, expected, rtol=1e-3)
+    assert numpy.allclose(file.run(DATA, steps=1).losses, expected, rtol=1e-5)
     assert numpy.allclose(text.run(DATA, steps=1, init=init).losses, expected, rtol=1e-5)
+    # A program keeps them when it is saved under the same name.
+    file.save(tmp_path / "saved")
+    assert safetensors.read_metadata(init).keys() == {"chimera.text"}
     assert "2 parameters" in repr(two_layers.module()) and str(two_layers.module()) == (
         two_layers.PATH.read_text()
     )
+
+
+def test_weights_beside_a_file_belong_to_its_text(needs_tools: None, tmp_path: pathlib.Path):
+    path, options = tmp_path / "m.mlir", {"stages": 1, "scheme": "gpipe", "opt_level": 0}
+    path.write_text(two_layers.PATH.read_text())
+    safetensors.write(tmp_path / "m.safetensors", two_layers.WEIGHTS)
+    drawn = chimera.compile(path, **options).run(DATA, steps=1).losses
+    two_layers.module().save(path)
+    assert chimera.compile(path, **options).run(DATA, steps=1).losses != drawn
+    path.write_text("// Another text.\n" + path.read_text())
+    with pytest.warns(chimera.CompileWarning, match="m.safetensors' was saved with another text"):
+        program = chimera.compile(path, **options)
+    assert program.run(DATA, steps=1).losses == drawn
+    (tmp_path / "m.safetensors").write_bytes(b"damaged")
+    assert chimera.compile(path, **options).run(DATA, steps=1).losses == drawn
+
+
+def test_saving_overwrites_no_other_file(program, tmp_path: pathlib.Path):
+    for saved in (program, two_layers.module()):
+        with pytest.raises(ValueError, match=r"x.safetensors' ends in '.safetensors'"):
+            saved.save(tmp_path / "x.safetensors")
+        assert not list(tmp_path.iterdir())
+    module = two_layers.module()
+    module.save(tmp_path / "m.v1.mlir")
+    module.save(tmp_path / "m.v2")
+    text = program.save(tmp_path / "p v.1")
+    program.save(tmp_path / "p v.2")
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"m.v1.mlir", "m.v2", "p v.1", "p v.2"} | {
+        f"{name}.safetensors" for name in ("m.v1", "m.v2", "p v.1", "p v.2")
+    }
+    words = shlex.split(text.splitlines()[0])
+    assert words[3] == str(tmp_path / "p v.1")
+    assert words[-1] == f"--init={tmp_path / 'p v.1.safetensors'}"
+    with pytest.raises(ValueError, match="name cannot be 'a/b'"):
+        chimera.compile(chimera.Module("module {\n}\n", "a/b"), stages=2)
 
 
 def test_options_reach_the_compiler(needs_tools: None, tmp_path: pathlib.Path):
