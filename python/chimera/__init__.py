@@ -12,7 +12,7 @@ docs/python.md is the manual.  Importing this package loads nothing but the
 standard library; what needs torch or numpy loads them when it is first used.
 """
 
-from .comparison import Comparison, compare
+from .comparison import CompareOptions, Comparison, compare
 from .compiler import compile
 from .errors import (
     ChimeraError,
@@ -24,24 +24,30 @@ from .errors import (
 )
 from .importer import ImporterError, export
 from .module import Module
+from .options import CompileOptions, Costs, SimulateOptions
 from .picture import Picture
 from .plan import Plan
 from .program import Program
 from .simulation import Simulation
-from .training import RunResult
+from .training import RunOptions, RunResult
 
 __all__ = [
     "ChimeraError",
+    "CompareOptions",
     "Comparison",
     "CompileError",
+    "CompileOptions",
     "CompileWarning",
+    "Costs",
     "ImporterError",
     "Module",
     "Picture",
     "Plan",
     "Program",
     "RunError",
+    "RunOptions",
     "RunResult",
+    "SimulateOptions",
     "Simulation",
     "SimulationError",
     "ToolError",

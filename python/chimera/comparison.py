@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Literal, TypedDict, cast
 
 from .compiler import compile
 from .importer import InitRules, export, require
-from .options import CompileOptions, check_keywords, shows_keywords
+from .options import CompileOptions, keywords, plain, shows_keywords
 from .program import Program
+from .training import RunOptions
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -45,11 +46,11 @@ class Comparison:
 class Settings(TypedDict, total=False):
     """Settings of the optimizer, with the defaults of the training executable."""
 
-    lr: float
-    weight_decay: float
-    beta1: float
-    beta2: float
-    eps: float
+    lr: float | None
+    weight_decay: float | None
+    beta1: float | None
+    beta2: float | None
+    eps: float | None
 
 
 class CompareOptions(Settings, CompileOptions):
@@ -57,7 +58,7 @@ class CompareOptions(Settings, CompileOptions):
 
 
 def _optimizer(
-    kind: str, parameters: "Iterable[torch.nn.Parameter]", settings: Settings
+    kind: str, parameters: "Iterable[torch.nn.Parameter]", settings: Mapping[str, float]
 ) -> "torch.optim.Optimizer":
     """Returns PyTorch's optimizer as the training executable would set it up."""
     import torch
@@ -81,7 +82,7 @@ def _train_by_pytorch(
     steps: int,
     per_step: int,
     kind: str,
-    settings: Settings,
+    settings: Mapping[str, float],
     clip_norm: float,
 ) -> list[float]:
     """Returns the losses of a plain training loop over a copy of `model`."""
@@ -115,8 +116,26 @@ def _bounds(batches: "Sequence[Mapping[str, torch.Tensor]]") -> dict[str, int]:
 
 
 def _check_batches(batches: "Sequence[Mapping[str, torch.Tensor]]") -> None:
+    import torch
+
     if not batches:
         raise ValueError("there are no batches; one is a mapping from inputs to tensors")
+    for number, batch in enumerate(batches):
+        if not isinstance(batch, Mapping):
+            raise TypeError(
+                f"batch {number} is a '{type(batch).__name__}'; a batch is a mapping from inputs "
+                "to tensors, such as {'x': x, 'y': y}"
+            )
+        for name, tensor in batch.items():
+            if not isinstance(tensor, torch.Tensor):
+                raise TypeError(
+                    f"input '{name}' of batch {number} is a '{type(tensor).__name__}', not a tensor"
+                )
+            if not tensor.dim():
+                raise ValueError(
+                    f"input '{name}' of batch {number} is a single number; the first dimension of "
+                    "an input is its samples"
+                )
     shapes = {name: tensor.shape for name, tensor in batches[0].items()}
     for number, batch in enumerate(batches):
         if {name: tensor.shape for name, tensor in batch.items()} != shapes:
@@ -126,10 +145,48 @@ def _check_batches(batches: "Sequence[Mapping[str, torch.Tensor]]") -> None:
             )
 
 
+def _check_hooks(model: "torch.nn.Module") -> None:
+    """Refuses hooks on parameters, which neither a copy of the model nor the program has."""
+    for name, parameter in model.named_parameters():
+        # Of register_hook and register_post_accumulate_grad_hook.
+        for attribute in ("_backward_hooks", "_post_accumulate_grad_hooks"):
+            if getattr(parameter, attribute, None):
+                raise ValueError(
+                    f"parameter '{name}' has a hook on its gradient, which the compiled program "
+                    "does not run; remove it before comparing"
+                )
+
+
+def _check_gradients(
+    model: "torch.nn.Module",
+    batch: "Mapping[str, torch.Tensor]",
+    loss: "Callable[..., torch.Tensor] | None",
+) -> None:
+    """Refuses a loss that computes with the model itself rather than with its argument."""
+    import torch
+
+    other = copy.deepcopy(model)
+    own = [p for p in model.parameters() if p.requires_grad]
+    copied = [p for p in other.parameters() if p.requires_grad]
+    value = other(**batch) if loss is None else loss(other, **batch)
+    reached = (
+        torch.autograd.grad(value, [*own, *copied], allow_unused=True)
+        if value.requires_grad
+        else [None] * (len(own) + len(copied))
+    )
+    if any(gradient is not None for gradient in reached[: len(own)]):
+        raise ValueError(
+            "the loss uses the model from outside; it must use its first argument instead, which "
+            "is a copy: loss(model, **batch)"
+        )
+    if all(gradient is None for gradient in reached):
+        raise ValueError("the loss has no gradient for any parameter of the model")
+
+
 @shows_keywords(CompareOptions)
 def compare(
     model: "torch.nn.Module",
-    batches: "Sequence[Mapping[str, torch.Tensor]]",
+    batches: "Iterable[Mapping[str, torch.Tensor]]",
     loss: "Callable[..., torch.Tensor] | None" = None,
     *,
     steps: int = 10,
@@ -145,43 +202,56 @@ def compare(
       model: the module to train; it is not changed.
       batches: micro-batches, each a mapping from inputs to tensors of the same shapes.  A step
         takes `micro_batches` times `data_parallel` of them, in order; after the last comes the
-        first.
+        first.  Inputs that the loss does not use are left out, and named.
       loss: called as `loss(model, **batch)`; without it, `model(**batch)` returns the loss.
       steps: training steps.
       clip_norm: largest global gradient norm; 0 does not clip.
       bounds: as for `export`; by default one more than the largest value in `batches`.
       transport: as for `Program.run`.
-      options: `lr`, `weight_decay`, `beta1`, `beta2` and `eps` of the optimizer (`Settings`), and
-        those of `compile`.
+      options: `lr`, `weight_decay`, `beta1`, `beta2` and `eps` of the optimizer, with the
+        defaults of `Program.run` (`lr` 1e-3), and those of `compile`: see `CompareOptions`.
 
     Losses of `precision="bf16"` and of schemes without a flush (PipeDream) differ from PyTorch's
     by design.
 
     Raises:
       ImporterError, CompileError, RunError: as `export`, `compile` and `Program.run`.
-      ValueError: the batches are not alike, or fewer than a step needs.
+      ValueError: the batches are not alike, or fewer than a step needs; the loss does not use
+        its argument, or a parameter has hooks.
+      TypeError: a batch or an option is of the wrong type.
     """
-    check_keywords("compare", options, CompareOptions)
+    own = ("model", "batches", "loss", "steps", "clip_norm", "bounds", "transport")
+    given = keywords("compare()", options, CompareOptions, own)
+    steps = plain("compare()", "steps", steps, (int,))
     require("torch", "torch-mlir", "numpy")
     import torch
 
+    if isinstance(batches, Mapping):
+        raise TypeError("'batches' is one batch; it should be a list of them")
+    batches = list(batches)
     _check_batches(batches)
-    given = {name: value for name, value in options.items() if name in Settings.__annotations__}
-    rest = {name: value for name, value in options.items() if name not in given}
-    settings, compiling = cast(Settings, given), cast(CompileOptions, rest)
+    _check_hooks(model)
+    settings = {name: x for name, x in given.items() if name in Settings.__annotations__}
+    rest = {name: x for name, x in given.items() if name not in settings}
     module = export(model, batches[0], loss, bounds=_bounds(batches) if bounds is None else bounds)
-    program = compile(module, **compiling)
+    _check_gradients(model, batches[0], loss)
+    program = compile(module, **cast(CompileOptions, rest))
     per_step = program.plan.micro_batches * program.plan.data_parallel
     if len(batches) < per_step:
         raise ValueError(
             f"a step takes {per_step} micro-batches ({program.plan.micro_batches} x "
             f"{program.plan.data_parallel} replicas), but there are {len(batches)} batches"
         )
-    data = {name: torch.cat([batch[name] for batch in batches]) for name in batches[0]}
-    result = program.run(data, steps, transport=transport, clip_norm=clip_norm, **settings)
-    plain = _train_by_pytorch(
+    used = {entry.name for entry in program.plan.inputs}
+    unused = ", ".join(name for name in batches[0] if name not in used)
+    if unused:
+        print(f"The loss does not use: {unused}")
+    data = {name: torch.cat([batch[name] for batch in batches]) for name in sorted(used)}
+    training = cast(RunOptions, settings | {"clip_norm": clip_norm})
+    result = program.run(data, steps, transport=transport, **training)
+    expected = _train_by_pytorch(
         model, batches, loss, steps, per_step, program.plan.optimizer, settings, clip_norm
     )
-    comparison = Comparison(plain, result.losses, program)
+    comparison = Comparison(expected, result.losses, program)
     print(comparison)
     return comparison

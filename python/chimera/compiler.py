@@ -12,7 +12,7 @@ from . import tools
 from .errors import CompileError, CompileWarning
 from .folder import Folder
 from .module import Module, saved_weights
-from .options import CompileOptions, StrPath, check_keywords, command_line, shows_keywords
+from .options import CompileOptions, StrPath, command_line, keywords, shows_keywords
 from .program import EXECUTABLE, PROGRAM, WEIGHTS, Program
 
 if typing.TYPE_CHECKING:
@@ -53,28 +53,37 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
         line breaks).  Beside a path that `Module.save` has written are its weights; training
         starts from them, too.
       options: those of chimera-compile, see `CompileOptions`; None is as good as none.  Without
-        `scheme` and `schedule` the scheme is "chimera".
+        `scheme` and `schedule` the scheme is "chimera", which needs `stages`.  Further defaults:
+        `micro_batches` 1, `data_parallel` 1, `optimizer` "adamw"; `stages` 1 for other schemes.
 
     Raises:
       CompileError: the model or an option is refused; `diagnostics` says why.
       ToolError: a tool is missing.
-      TypeError: there is no such option.
+      TypeError: there is no such option, or its value is of the wrong type; `stages` is missing.
 
     Warns:
       CompileWarning: the compiler had a warning.
     """
-    check_keywords("compile", options, CompileOptions)
-    if options.get("scheme") is None and options.get("schedule") is None:
-        options["scheme"] = "chimera"
+    given = keywords("compile()", options, CompileOptions)
     folder = Folder()
     source, warning = _input(module, folder.path)
+    if "schedule" not in given:
+        scheme = given.setdefault("scheme", "chimera")
+        if scheme == "chimera" and "stages" not in given:
+            raise TypeError(
+                "compile() needs 'stages', the number of workers of a pipeline; it is even for the "
+                "scheme chimera, such as stages=2, and may be missing for others, such as "
+                "scheme='1f1b'"
+            )
+    if given.get("gpu_report") is False:  # The default, which other targets refuse.
+        del given["gpu_report"]
     result = tools.run(
         "chimera-compile",
         [
             str(source),
             f"-o={folder.path / EXECUTABLE}",
             f"--write-program={folder.path / PROGRAM}",
-            *command_line(options, negatable=True),
+            *command_line(given, negatable=True),
         ],
     )
     if result.returncode != 0:

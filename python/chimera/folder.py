@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import tempfile
 import weakref
+from typing import NoReturn
 
 
 class Folder:
@@ -14,3 +15,13 @@ class Folder:
     def __init__(self) -> None:
         self.path = pathlib.Path(tempfile.mkdtemp(prefix="chimera-"))
         weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+
+    def __deepcopy__(self, memo: object) -> "Folder":
+        """Copies share the folder, which goes with the last of them."""
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "a chimera.Program cannot be pickled, since its files are temporary; save() keeps its "
+            "executable, and a chimera.Module can be pickled and compiled elsewhere"
+        )

@@ -10,7 +10,16 @@ import difflib
 import inspect
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, TypeAlias, TypedDict, TypeVar
+from typing import (
+    Any,
+    Literal,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+    get_args,
+    get_origin,
+    is_typeddict,
+)
 
 StrPath: TypeAlias = str | os.PathLike[str]
 #: A time, or one for each stage.
@@ -20,35 +29,48 @@ Times: TypeAlias = float | Sequence[float]
 class OrderCosts(TypedDict, total=False):
     """Times, in any one unit, that the order of tasks may assume."""
 
-    forward: Times
-    backward: Times
-    weight: Times
+    forward: Times | None
+    backward: Times | None
+    weight: Times | None
     """The weight-gradient part of a backward pass; `backward` is the other part."""
-    p2p: float
-    p2p_per_byte: float
-    boundary_bytes: Times
+    p2p: float | None
+    p2p_per_byte: float | None
+    boundary_bytes: Times | None
 
 
 class Costs(TypedDict, total=False):
     """Times, in any one unit, that a step runs under; docs/schedules.md has the defaults."""
 
-    forward: Times
-    backward: Times
-    weight: Times
+    forward: Times | None
+    backward: Times | None
+    weight: Times | None
     """The weight-gradient part of a backward pass; `backward` is the other part."""
-    p2p: float
+    p2p: float | None
     """From the end of a transfer to the arrival."""
-    p2p_per_byte: float
-    contention: bool
+    p2p_per_byte: float | None
+    contention: bool | None
     """Whether messages on the same link wait for each other."""
-    allreduce: float
-    allreduce_latency: float
-    allreduce_per_byte: float
-    optimizer: Times
+    allreduce: float | None
+    allreduce_latency: float | None
+    allreduce_per_byte: float | None
+    optimizer: Times | None
+
+
+class SimulateOptions(Costs):
+    """The costs of a step, and a limit."""
+
+    memory_limit: int | str | None
+    """Bytes that a worker may need, or text with a suffix K, M or G."""
 
 
 class CompileOptions(TypedDict, total=False):
-    """The options of chimera-compile; `chimera-compile --help` says more."""
+    """The options of chimera-compile; `chimera-compile --help` says more.
+
+    Defaults: target "cpu", stages 1, micro_batches 1, data_parallel 1, scheme "chimera" (of the
+    command: 1f1b), optimizer "adamw", precision "f32", matmul "library", sync "eager-opt",
+    scaling "direct", effort 1, exact_time 60, mcpu "native", opt_level 3; fuse_attention and
+    fuse_epilogues are on, all other flags off; pipelines, chunks and max_live are the scheme's.
+    """
 
     target: Literal["cpu", "cuda"] | None
     gpu_arch: str | Sequence[str] | None
@@ -56,7 +78,7 @@ class CompileOptions(TypedDict, total=False):
     gpu_report: bool | None
     """Adds the resources of each kernel to the program's `diagnostics`."""
     stages: int | None
-    """Depth of the pipelines in workers, D."""
+    """Depth of the pipelines in workers, D; the scheme chimera needs an even number."""
     micro_batches: int | None
     """Micro-batches per step and group of workers, N."""
     micro_batch_size: int | None
@@ -99,13 +121,73 @@ def option_name(keyword: str) -> str:
     return "-O" if keyword == "opt_level" else "--" + keyword.replace("_", "-")
 
 
-def check_keywords(function: str, given: Mapping[str, object], known: type) -> None:
-    """Raises a TypeError, as Python does, for a keyword that `known` does not have."""
-    for name in given:
-        if name not in known.__annotations__:
-            close = difflib.get_close_matches(name, known.__annotations__, 1)
+def _describe(kinds: Sequence[Any]) -> str:
+    """Returns in words what values the members of a union are."""
+    words = {bool: "True or False", int: "a whole number", float: "a number", str: "a text"}
+    names: list[str] = []
+    for kind in kinds:
+        if get_origin(kind) is Literal:
+            names += map(repr, get_args(kind))
+        elif kind is not type(None):
+            origin = get_origin(kind) or kind
+            names.append(
+                words.get(origin)
+                or ("a path" if origin is os.PathLike else "")
+                or ("a list" if origin is Sequence else "a mapping")
+            )
+    return " or ".join(names)
+
+
+def plain(function: str, name: str, value: Any, kinds: Sequence[Any]) -> Any:
+    """Returns a value of one of `kinds` as a plain value of Python; scalars and arrays of numpy
+    and torch, and whole numbers that are floats, are as good.
+
+    Raises:
+      TypeError: it is of none of them.
+    """
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    flag = isinstance(value, bool)
+    if isinstance(value, float) and value.is_integer() and int in kinds and float not in kinds:
+        value = int(value)
+    origins = {get_origin(kind) or kind for kind in kinds}
+    accepted = (
+        (value is None and type(None) in kinds)
+        or (flag and bool in kinds)
+        or (not flag and isinstance(value, int) and bool(origins & {int, float}))
+        or (isinstance(value, float) and float in kinds)
+        or (isinstance(value, str) and bool(origins & {str, Literal}))
+        or (isinstance(value, os.PathLike) and os.PathLike in origins)
+        or (isinstance(value, Sequence) and not isinstance(value, str) and Sequence in origins)
+        or (isinstance(value, Mapping) and any(is_typeddict(kind) for kind in kinds))
+    )
+    if not accepted:
+        raise TypeError(f"{function}: '{name}' takes {_describe(kinds)}, not {value!r}")
+    return value
+
+
+def keywords(
+    function: str, given: Mapping[str, object], known: type, others: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Returns the keywords of `known`, a TypedDict, as plain values, without those that are None
+    or an empty list.  `others` are parameters of the function, for the hint.
+
+    Raises:
+      TypeError: as Python does, for a keyword that `known` does not have; or for a wrong type.
+    """
+    result = {}
+    for name, value in given.items():
+        kind = known.__annotations__.get(name)
+        if kind is None:
+            close = difflib.get_close_matches(name, [*known.__annotations__, *others], 1)
             hint = f"; did you mean '{close[0]}'?" if close else ""
-            raise TypeError(f"{function}() got an unexpected keyword argument '{name}'{hint}")
+            raise TypeError(f"{function} got an unexpected keyword argument '{name}'{hint}")
+        value = plain(function, name, value, get_args(kind))
+        if isinstance(value, Mapping):
+            value = keywords(f"'{name}' of {function}", value, get_args(kind)[0])
+        if value is not None and value not in ([], (), {}):
+            result[name] = value
+    return result
 
 
 def cost_text(costs: Mapping[str, object]) -> str:

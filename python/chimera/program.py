@@ -15,7 +15,7 @@ from . import simulation, training
 from . import plan as plans
 from .folder import Folder
 from .module import weights_path
-from .options import Costs, StrPath, check_keywords, shows_keywords
+from .options import Costs, SimulateOptions, StrPath, keywords, plain, shows_keywords
 from .picture import Picture
 from .plan import Plan, WorkerMemory
 from .simulation import Simulation
@@ -69,29 +69,28 @@ class Program:
         """The worker programs (level L5) with their memory plan."""
         return self._program.read_text()
 
-    @shows_keywords(Costs)
-    def simulate(
-        self, *, memory_limit: int | str | None = None, **costs: "Unpack[Costs]"
-    ) -> Simulation:
+    @shows_keywords(SimulateOptions)
+    def simulate(self, **options: "Unpack[SimulateOptions]") -> Simulation:
         """Runs the worker programs in simulated time.
 
         Args:
-          memory_limit: bytes that a worker may need, or text with a suffix K, M or G.
-          costs: times, in any one unit, of one of D stages, or a list with one for each stage.
-            Without any, a forward pass takes one unit and a backward pass two.
+          options: `memory_limit`, the bytes that a worker may need, or text with a suffix K, M
+            or G; all others (`Costs`) are times, in any one unit, of one of D stages, or a list
+            with one for each stage.  Without any, a forward pass takes one unit and a backward
+            pass two.
 
         Raises:
           SimulationError: a cost is impossible, or a worker needs more than the limit.
         """
-        check_keywords("simulate", costs, Costs)
-        options = {"cost": costs or None, "memory_limit": memory_limit}
-        return simulation.simulate(self._program, options)
+        costs = keywords("simulate()", options, SimulateOptions)
+        limit = costs.pop("memory_limit", None)
+        return simulation.simulate(self._program, {"cost": costs or None, "memory_limit": limit})
 
     @shows_keywords(Costs)
     def plot(self, **costs: "Unpack[Costs]") -> Picture:
         """Returns a picture of the timetable under `costs`, as for `simulate`."""
-        check_keywords("plot", costs, Costs)
-        return simulation.draw(self._program, {"cost": costs or None})
+        given = keywords("plot()", costs, Costs)
+        return simulation.draw(self._program, {"cost": given or None})
 
     def usage(self, path: StrPath = EXECUTABLE) -> str:
         """Returns a text that says how to start the executable if it is saved at `path`."""
@@ -142,7 +141,7 @@ class Program:
         ranks: int | None = None,
         *,
         transport: Literal["local", "mpi", "nccl"] = "local",
-        launcher: Sequence[str] = ("mpirun", "--oversubscribe"),
+        launcher: str | Sequence[str] = ("mpirun", "--oversubscribe"),
         verbose: bool = False,
         **options: "Unpack[RunOptions]",
     ) -> RunResult:
@@ -156,27 +155,30 @@ class Program:
           ranks: how many ranks there are, if it is to be checked; the program decides it.
           transport: "local" runs all ranks as threads of one process, "mpi" and "nccl" as
             processes that `launcher` starts.
-          launcher: what starts processes; `-n RANKS` is added.
+          launcher: what starts processes, as a list of words or one text; `-n RANKS` is added.
           verbose: print what the program prints, line by line.
-          options: those of the executable, see `RunOptions`.  Unless `init`, `resume` or `seed`
-            say otherwise, training begins with the weights of the exported model.
+          options: those of the executable, see `RunOptions`; `lr` is 1e-3 if not given.  Unless
+            `init`, `resume` or `seed` say otherwise, training begins with the weights of the
+            exported model.
 
         Raises:
           RunError: the executable ended with an error, which the message tells.
-          ValueError, TypeError: the data or the ranks do not fit the program.
+          ValueError, TypeError: the data or the ranks do not fit the program, or an option has
+            the wrong type.
         """
-        check_keywords("run", options, RunOptions)
+        own = ("data", "steps", "ranks", "transport", "launcher", "verbose")
+        given = keywords("run()", options, RunOptions, own)
+        steps = plain("run()", "steps", steps, (int,))
         if ranks is not None and ranks != self.plan.ranks:
             raise ValueError(
                 f"the program is for {self.plan.ranks} ranks ({len(self.plan.workers)} workers x "
                 f"{self.plan.data_parallel} replicas), not for {ranks}; compile it with other "
                 "'stages' or 'data_parallel'"
             )
-        if self._weights and not any(
-            options.get(name) is not None for name in ("init", "resume", "seed", "rehearse")
-        ):
-            options["init"] = self._weights
+        if self._weights and not given.keys() & {"init", "resume", "seed", "rehearse"}:
+            given["init"] = self._weights
         command = [str(self._executable), f"--transport={transport}"]
         if transport != "local":
-            command = [*launcher, "-n", str(self.plan.ranks), *command]
-        return training.train(command, self.plan, data, steps, dict(options), verbose)
+            words = shlex.split(launcher) if isinstance(launcher, str) else launcher
+            command = [*words, "-n", str(self.plan.ranks), *command]
+        return training.train(command, self.plan, data, steps, given, verbose)

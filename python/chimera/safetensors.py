@@ -81,7 +81,9 @@ def _header(
         raise SafetensorsError(f"'{path}' has {size} bytes, too few for a header")
     (length,) = struct.unpack("<Q", file.read(8))
     if length > min(size - 8, _HEADER_LIMIT):
-        raise SafetensorsError(f"'{path}' announces a header of {length} bytes, which it cannot hold")
+        raise SafetensorsError(
+            f"'{path}' announces a header of {length} bytes, which it cannot hold"
+        )
     try:
         header = json.loads(file.read(length))
     except ValueError as error:

@@ -26,8 +26,16 @@ Data: TypeAlias = StrPath | Mapping[str, Any]
 _TYPES = {"f32": "<f4", "f64": "<f8", "i64": "<i8", "i32": "<i4", "i1": "|b1"}
 
 
+#: The file of tensors that are given as such.
+_DATA = "data.safetensors"
+
+
 class RunOptions(TypedDict, total=False):
-    """The options of a training executable; its `--help` says more."""
+    """The options of a training executable; its `--help` says more.
+
+    Defaults: lr 1e-3, weight_decay 0.01 (0 for sgd), beta1 0.9, beta2 0.999, eps 1e-8; without
+    clip_norm gradients are not clipped.
+    """
 
     lr: float | None
     weight_decay: float | None
@@ -102,13 +110,25 @@ def _array(name: str, value: Any, dtype: str) -> "numpy.ndarray[Any, Any]":
     """Returns a tensor of any library as the array of `dtype` that an input takes."""
     import numpy
 
-    if hasattr(value, "detach"):  # torch, which need not be there
-        value = value.detach().cpu().numpy()
-    array = numpy.asarray(value)
+    try:
+        if hasattr(value, "detach"):  # torch, which need not be there
+            # numpy has no bfloat16, and every one is an f32.
+            value = value.float() if str(value.dtype) == "torch.bfloat16" else value
+            value = value.numpy(force=True)
+        array = numpy.asarray(value)
+    except (TypeError, ValueError, RuntimeError) as error:  # also NotImplementedError
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        raise TypeError(f"input '{name}' cannot become an array: {reason}") from error
     wanted = numpy.dtype(_TYPES[dtype])
     if not numpy.can_cast(array.dtype, wanted, "same_kind"):
         raise TypeError(f"input '{name}' takes {dtype}, which {array.dtype} does not become")
-    return array.astype(wanted, copy=False)
+    with numpy.errstate(over="ignore"):  # Refused below.
+        result = array.astype(wanted, copy=False)
+    # Narrowing wraps integers around and makes large numbers infinite.
+    lost = (result != array) if wanted.kind == "i" else numpy.isinf(result) & ~numpy.isinf(array)
+    if array.dtype != wanted and lost.any():
+        raise ValueError(f"input '{name}' takes {dtype}, which cannot hold {array[lost][0]}")
+    return result
 
 
 def _data_file(data: Data, plan: Plan, folder: pathlib.Path) -> str:
@@ -121,12 +141,20 @@ def _data_file(data: Data, plan: Plan, folder: pathlib.Path) -> str:
             f"'{type(data).__name__}'"
         )
     inputs = {entry.name: entry for entry in plan.inputs}
+    for name in data:
+        if not isinstance(name, str):
+            raise TypeError(f"the data are tensors by the name of their input, not by {name!r}")
+        if name not in inputs:
+            raise ValueError(
+                f"'{name}' is not an input that the loss uses; the program has the inputs "
+                f"{', '.join(sorted(inputs))}"
+            )
     if data.keys() != inputs.keys():
         raise ValueError(
             f"the program has the inputs {', '.join(sorted(inputs))}; the data have "
             f"{', '.join(sorted(data)) or 'none'}"
         )
-    path = folder / "data.safetensors"
+    path = folder / _DATA
     safetensors.write(
         path, {name: _array(name, value, inputs[name].dtype) for name, value in data.items()}
     )
@@ -159,13 +187,14 @@ def start(command: Sequence[str], verbose: bool = False) -> str:
             except BaseException:
                 process.terminate()
                 raise
-    except FileNotFoundError as error:
-        raise ToolError(
-            f"cannot start '{command[0]}': {error.strerror}; MPI's launcher comes with its "
-            "package (on Debian: apt-get install openmpi-bin), and transport='local' needs none"
-        ) from error
     except OSError as error:
-        raise ToolError(f"cannot start '{command[0]}': {error.strerror}") from error
+        hint = ""
+        if isinstance(error, FileNotFoundError) and os.sep not in command[0]:
+            hint = (
+                "; MPI's launcher comes with its package (on Debian: apt-get install "
+                "openmpi-bin), and transport='local' needs none"
+            )
+        raise ToolError(f"cannot start '{command[0]}': {error.strerror}{hint}") from error
     output = "".join(lines)
     if process.returncode != 0:
         errors = [line for line in lines if "error:" in line]
@@ -198,7 +227,12 @@ def train(
             own["data"] = _data_file(data, plan, folder)
         if options.get("metrics") is None:
             options = {**options, "metrics": folder / "metrics.jsonl"}
-        output = start([*command, *command_line(own | options, negatable=False)], verbose)
+        try:
+            output = start([*command, *command_line(own | options, negatable=False)], verbose)
+        except RunError as error:
+            # The user has never seen the file of the tensors.
+            text = error.diagnostics.replace(f"data file '{folder / _DATA}'", "the given data")
+            raise RunError(text) from None
         metrics = pathlib.Path(str(options["metrics"]))
         lines = [json.loads(line) for line in metrics.read_text().splitlines()]
     means = lines.pop() if lines and "step" not in lines[-1] else {}

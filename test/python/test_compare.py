@@ -12,6 +12,7 @@ import re
 import pytest
 
 import chimera
+from chimera import training
 
 _MISSING = [n for n in ("torch", "torch_mlir") if importlib.util.find_spec(n) is None]
 if _MISSING:
@@ -144,5 +145,49 @@ def test_batches_that_do_not_fit_are_errors(needs_tools, model, batches):
         chimera.compare(model, [batches[0], other], tag_loss, stages=2)
     with pytest.raises(ValueError, match=r"takes 8 micro-batches \(8 x 1 replicas\), but .* 6"):
         chimera.compare(model, batches, tag_loss, stages=2, micro_batches=8, opt_level=0)
+    with pytest.raises(TypeError, match="batch 0 is a 'tuple'; a batch is a mapping"):
+        chimera.compare(model, [tuple(batches[0].values())], tag_loss, stages=2)
+    with pytest.raises(TypeError, match="'batches' is one batch"):
+        chimera.compare(model, batches[0], tag_loss, stages=2)
+    with pytest.raises(TypeError, match="input 'words' of batch 0 is a 'list', not a tensor"):
+        chimera.compare(model, [{"words": [1]}], tag_loss, stages=2)
+    with pytest.raises(ValueError, match="input 'k' of batch 0 is a single number"):
+        chimera.compare(model, [{"k": torch.tensor(1.0)}], tag_loss, stages=2)
+    with pytest.raises(TypeError, match=r"compare\(\): 'steps' takes a whole number"):
+        chimera.compare(model, batches, tag_loss, steps=None, stages=2)
     with pytest.raises(TypeError, match="did you mean 'micro_batches'"):
         chimera.compare(model, batches, tag_loss, micro_batch=8)
+
+
+def test_generators_and_unused_inputs_are_fine(needs_tools, model, batches, capsys):
+    more = ({**batch, "masks": batch["tags"]} for batch in batches)
+
+    def loss(model, words, tags, masks):
+        return tag_loss(model, words, tags)
+
+    result = chimera.compare(model, more, loss, steps=2, stages=2, micro_batches=2, lr=None)
+    assert max(result.differences) < 1e-5
+    assert capsys.readouterr().out.startswith("The loss does not use: masks\n")
+
+
+def test_losses_and_hooks_that_the_copy_does_not_see_are_errors(needs_tools, batches):
+    model = Tagger()
+    for loss in (
+        lambda _, words, tags: tag_loss(model, words, tags),
+        lambda other, words, tags: tag_loss(other, words, tags) + model.out.bias.pow(2).sum(),
+    ):
+        with pytest.raises(ValueError, match="the loss uses the model from outside"):
+            chimera.compare(model, batches, loss, stages=2, micro_batches=2)
+    assert all(parameter.grad is None for parameter in model.parameters())
+    model.out.weight.register_hook(lambda gradient: gradient * 0)
+    with pytest.raises(ValueError, match="parameter 'out.weight' has a hook on its gradient"):
+        chimera.compare(model, batches, tag_loss, stages=2, micro_batches=2)
+
+
+def test_tensors_become_data_or_errors_that_name_the_input():
+    values = torch.tensor([[1.5, -2.0]])
+    for tensor in (values.bfloat16(), torch._neg_view(-values), values.clone().requires_grad_()):
+        assert training._array("x", tensor, "f32").tolist() == values.tolist()
+    for tensor in (values.to("meta"), values.to_sparse()):
+        with pytest.raises(TypeError, match="input 'x' cannot become an array: "):
+            training._array("x", tensor, "f32")

@@ -6,12 +6,13 @@ import inspect
 import pathlib
 import re
 import subprocess
+from typing import get_args
 
 import pytest
 
 import chimera
 from chimera import tools
-from chimera.comparison import CompareOptions, Settings
+from chimera.comparison import Settings
 from chimera.options import CompileOptions, command_line, cost_text, option_name
 from chimera.training import RunOptions
 
@@ -42,11 +43,17 @@ def test_every_option_of_an_executable_has_a_keyword(program, tmp_path: pathlib.
 
 def test_help_shows_the_keywords():
     for function, known in (
-        (chimera.compile, CompileOptions),
-        (chimera.compare, CompareOptions),
-        (chimera.Program.run, RunOptions),
+        (chimera.compile, chimera.CompileOptions),
+        (chimera.compare, chimera.CompareOptions),
+        (chimera.Program.run, chimera.RunOptions),
+        (chimera.Program.simulate, chimera.SimulateOptions),
+        (chimera.Program.plot, chimera.Costs),
     ):
-        assert known.__annotations__.keys() <= inspect.signature(function).parameters.keys()
+        parameters = inspect.signature(function).parameters
+        for name, kind in known.__annotations__.items():
+            # None is the default, so that it is allowed.
+            assert parameters[name].default is None and type(None) in get_args(kind), name
+            assert parameters[name].annotation == kind
     assert Settings.__annotations__.keys() <= RunOptions.__annotations__.keys()
 
 

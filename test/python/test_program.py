@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles, simulates, draws, saves and runs a small model."""
 
+import copy
 import gc
 import json
 import math
 import os
 import pathlib
+import pickle
 import shlex
 import shutil
 import subprocess
@@ -17,7 +19,7 @@ import pytest
 import two_layers
 
 import chimera
-from chimera import safetensors
+from chimera import safetensors, training
 
 DATA = two_layers.DATA
 
@@ -269,11 +271,19 @@ def test_warnings_of_the_compiler_are_warnings(needs_tools: None):
 def test_data_that_do_not_fit_are_errors(program, tmp_path: pathlib.Path):
     with pytest.raises(ValueError, match="has the inputs x, y; the data have x$"):
         program.run({"x": DATA["x"]})
+    with pytest.raises(ValueError, match="'z' is not an input that the loss uses; .* inputs x, y"):
+        program.run({**DATA, "z": DATA["y"]})
+    with pytest.raises(TypeError, match="by the name of their input, not by 1"):
+        program.run({**DATA, 1: DATA["y"]})
+    with pytest.raises(TypeError, match="input 'y' cannot become an array"):
+        program.run({**DATA, "y": [[1.0], [1.0, 2.0]]})
+    with pytest.raises(ValueError, match="input 'y' takes f32, which cannot hold 1e"):
+        program.run({**DATA, "y": DATA["y"] * 0 + 1e300})
     with pytest.raises(TypeError, match="input 'y' takes f32, which complex128 does not become"):
         program.run({**DATA, "y": DATA["y"] + 0j})
     with pytest.raises(TypeError, match="not 'int'"):
         program.run(7)
-    with pytest.raises(chimera.RunError, match="error: data file '.*': tensor 'x' has 32 samples"):
+    with pytest.raises(chimera.RunError, match="error: the given data: tensor 'x' has 32 samples"):
         program.run({**DATA, "y": DATA["y"][:8]})
     with pytest.raises(chimera.RunError, match="'--data' is missing"):
         program.run()
@@ -281,5 +291,57 @@ def test_data_that_do_not_fit_are_errors(program, tmp_path: pathlib.Path):
         program.run(DATA, ranks=3)
     with pytest.raises(chimera.RunError, match="'--lr' expects a number"):
         program.run(DATA, lr=-1)
-    with pytest.raises(chimera.ToolError, match="cannot start 'no-such-mpirun'"):
-        program.run(DATA, transport="mpi", launcher=["no-such-mpirun"])
+    for launcher in (["no-such-mpirun"], "no-such-mpirun --oversubscribe"):
+        with pytest.raises(chimera.ToolError, match="cannot start 'no-such-mpirun'.*openmpi-bin"):
+            program.run(DATA, transport="mpi", launcher=launcher)
+
+
+def test_integers_that_do_not_fit_are_refused():
+    small = numpy.array([[1, 2**31 - 1]])
+    assert training._array("k", small, "i32").dtype == numpy.int32
+    for value, dtype in ((small + 1, "i32"), (-small - 2, "i32"), (numpy.uint64([2**63]), "i64")):
+        with pytest.raises(ValueError, match=f"input 'k' takes {dtype}, which cannot hold -?2|9"):
+            training._array("k", value, dtype)
+
+
+def test_options_of_a_wrong_type_are_refused(program):
+    for steps in (None, "3", True, 1.5):
+        with pytest.raises(TypeError, match=r"run\(\): 'steps' takes a whole number, not "):
+            program.run(DATA, steps=steps)
+    with pytest.raises(TypeError, match="'stops'; did you mean 'steps'"):
+        program.run(DATA, stops=3)
+    with pytest.raises(TypeError, match="'lr' takes a number, not True"):
+        program.run(DATA, lr=True)
+    with pytest.raises(TypeError, match="'stop_on_nan' takes True or False, not 1"):
+        program.run(DATA, stop_on_nan=1)
+    for option in ("stages", "opt_level"):
+        with pytest.raises(TypeError, match=f"'{option}' takes a whole number, not True"):
+            two_layers.compile(**{option: True})
+    with pytest.raises(TypeError, match="'optimizer' takes 'sgd' or 'adamw', not <class"):
+        two_layers.compile(optimizer=int)
+    with pytest.raises(TypeError, match=r"'cost' of compile\(\): 'p2p' takes a number, not False"):
+        two_layers.compile(cost={"p2p": False})
+    with pytest.raises(TypeError, match=r"compile\(\) needs 'stages'"):
+        chimera.compile(two_layers.module())
+    with pytest.raises(TypeError, match="'memory_limit' takes a whole number or a text, not 1.5"):
+        program.simulate(memory_limit=1.5)
+
+
+def test_plain_values_come_in_many_forms(program):
+    given = {"stop_on_nan": numpy.True_, "lr": numpy.float32(0.5), "seed": 3.0, "init": None}
+    assert len(program.run(DATA, steps=numpy.int64(1), **given).losses) == 1
+    costs = {"forward": numpy.array([1, 2]), "contention": numpy.False_, "backward": None}
+    assert program.simulate(memory_limit=1e9, **costs).makespan == (
+        program.simulate(forward=[1, 2], contention=False).makespan
+    )
+    two_layers.compile(opt_level=0, cuts=[], gpu_report=False, gpu_arch=None, memory_limit=1e9)
+
+
+def test_copies_share_their_files_and_pickles_are_refused(needs_tools: None):
+    program = two_layers.compile(opt_level=0)
+    other = copy.deepcopy(program)
+    del program
+    gc.collect()
+    assert len(other.run(DATA, steps=1).losses) == 1
+    with pytest.raises(TypeError, match=r"cannot be pickled, .* save\(\) keeps"):
+        pickle.dumps(other)
