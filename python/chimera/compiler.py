@@ -24,6 +24,8 @@ def _input(module: Module | StrPath, folder: pathlib.Path) -> tuple[pathlib.Path
     warning.  The weights, if there are any, are written into `folder`, too."""
     if isinstance(module, os.PathLike) or (isinstance(module, str) and "\n" not in module):
         path = pathlib.Path(module)
+        if not path.exists():
+            raise CompileError(f"error: cannot open input file '{path}': No such file or directory")
         weights, warning = saved_weights(path)
         if weights is not None:
             shutil.copyfile(weights, folder / WEIGHTS)

@@ -68,8 +68,9 @@ class CompileOptions(TypedDict, total=False):
 
     Defaults: target "cpu", stages 1, micro_batches 1, data_parallel 1, scheme "chimera" (of the
     command: 1f1b), optimizer "adamw", precision "f32", matmul "library", sync "eager-opt",
-    scaling "direct", effort 1, exact_time 60, mcpu "native", opt_level 3; fuse_attention and
-    fuse_epilogues are on, all other flags off; pipelines, chunks and max_live are the scheme's.
+    scaling "direct", effort 1, exact_time 60, mcpu "native", opt_level 3; fuse_attention (for
+    CUDA) and fuse_epilogues are on, all other flags off; pipelines, chunks and max_live are the
+    scheme's.
     """
 
     target: Literal["cpu", "cuda"] | None
@@ -104,7 +105,7 @@ class CompileOptions(TypedDict, total=False):
     recompute: bool | None
     precision: Literal["f32", "bf16"] | None
     split_backward: bool | None
-    cuts: Sequence[str] | None
+    cuts: str | Sequence[str] | None
     """Parameters or locations at which stages 1 to D-1 begin."""
     optimizer: Literal["sgd", "adamw"] | None
     memory_limit: int | str | None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from . import simulation, training
 from . import plan as plans
+from .errors import ToolError
 from .folder import Folder
 from .module import weights_path
 from .options import Costs, SimulateOptions, StrPath, keywords, plain, shows_keywords
@@ -39,12 +40,20 @@ class Program:
     def __init__(self, folder: Folder, diagnostics: str):
         """For `compile`: takes over a folder with the executable, the programs, and weights."""
         self._folder = folder
-        self._executable = folder.path / EXECUTABLE
-        self._program = folder.path / PROGRAM
         weights = folder.path / WEIGHTS
         self._weights = weights if weights.exists() else None
         self.diagnostics = diagnostics
         """What the compiler wrote: warnings, remarks, and the report of `gpu_report`."""
+
+    def _file(self, name: str) -> pathlib.Path:
+        """Returns the path of one of its files, which somebody else may have removed."""
+        path = self._folder.path / name
+        if not path.exists():
+            raise ToolError(
+                f"the program's temporary file '{path}' is gone; compile the model again, or "
+                "save() the program to keep it"
+            )
+        return path
 
     def __repr__(self) -> str:
         plan = self.plan
@@ -56,8 +65,8 @@ class Program:
     @functools.cached_property
     def plan(self) -> Plan:
         """What runs where and when."""
-        text = training.start([str(self._executable), "--print-plan=json"])
-        return plans.parse(text, simulation.simulate(self._program, {}))
+        text = training.start([str(self._file(EXECUTABLE)), "--print-plan=json"])
+        return plans.parse(text, simulation.simulate(self._file(PROGRAM), {}))
 
     @property
     def memory(self) -> tuple[WorkerMemory, ...]:
@@ -67,7 +76,7 @@ class Program:
     @functools.cached_property
     def mlir(self) -> str:
         """The worker programs (level L5) with their memory plan."""
-        return self._program.read_text()
+        return self._file(PROGRAM).read_text()
 
     @shows_keywords(SimulateOptions)
     def simulate(self, **options: "Unpack[SimulateOptions]") -> Simulation:
@@ -84,13 +93,14 @@ class Program:
         """
         costs = keywords("simulate()", options, SimulateOptions)
         limit = costs.pop("memory_limit", None)
-        return simulation.simulate(self._program, {"cost": costs or None, "memory_limit": limit})
+        given = {"cost": costs or None, "memory_limit": limit}
+        return simulation.simulate(self._file(PROGRAM), given)
 
     @shows_keywords(Costs)
     def plot(self, **costs: "Unpack[Costs]") -> Picture:
         """Returns a picture of the timetable under `costs`, as for `simulate`."""
         given = keywords("plot()", costs, Costs)
-        return simulation.draw(self._program, {"cost": given or None})
+        return simulation.draw(self._file(PROGRAM), {"cost": given or None})
 
     def usage(self, path: StrPath = EXECUTABLE) -> str:
         """Returns a text that says how to start the executable if it is saved at `path`."""
@@ -127,7 +137,7 @@ class Program:
         """
         path = pathlib.Path(path)
         weights = weights_path(path)
-        shutil.copyfile(self._executable, path)
+        shutil.copyfile(self._file(EXECUTABLE), path)
         path.chmod(path.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
         if self._weights:
             shutil.copyfile(self._weights, weights)
@@ -169,6 +179,7 @@ class Program:
         own = ("data", "steps", "ranks", "transport", "launcher", "verbose")
         given = keywords("run()", options, RunOptions, own)
         steps = plain("run()", "steps", steps, (int,))
+        ranks = plain("run()", "ranks", ranks, (int, type(None)))
         if ranks is not None and ranks != self.plan.ranks:
             raise ValueError(
                 f"the program is for {self.plan.ranks} ranks ({len(self.plan.workers)} workers x "
@@ -177,8 +188,10 @@ class Program:
             )
         if self._weights and not given.keys() & {"init", "resume", "seed", "rehearse"}:
             given["init"] = self._weights
-        command = [str(self._executable), f"--transport={transport}"]
+        command = [str(self._file(EXECUTABLE)), f"--transport={transport}"]
         if transport != "local":
             words = shlex.split(launcher) if isinstance(launcher, str) else launcher
+            if not words:
+                raise ValueError("'launcher' is empty; it starts the ranks, such as 'mpirun'")
             command = [*words, "-n", str(self.plan.ranks), *command]
         return training.train(command, self.plan, data, steps, given, verbose)

@@ -251,7 +251,7 @@ def test_what_the_compiler_refuses_is_an_error(needs_tools: None):
     with pytest.raises(chimera.CompileError, match="an even number of stages, but got 3"):
         two_layers.compile(stages=3)
     with pytest.raises(chimera.CompileError, match="No such file or directory"):
-        chimera.compile("none.mlir", stages=2)
+        chimera.compile("none.mlir")
     long = 'func.func @main(%x: tensor<f32> {chimera.input = "' + "x" * 5000 + '"}) { !\n}\n'
     with pytest.raises(chimera.CompileError) as caught:
         chimera.compile(long, scheme="gpipe")
@@ -294,6 +294,10 @@ def test_data_that_do_not_fit_are_errors(program, tmp_path: pathlib.Path):
     for launcher in (["no-such-mpirun"], "no-such-mpirun --oversubscribe"):
         with pytest.raises(chimera.ToolError, match="cannot start 'no-such-mpirun'.*openmpi-bin"):
             program.run(DATA, transport="mpi", launcher=launcher)
+    with pytest.raises(ValueError, match="'launcher' is empty"):
+        program.run(DATA, transport="mpi", launcher="")
+    with pytest.raises(TypeError, match="'ranks' takes a whole number"):
+        program.run(DATA, ranks="2")
 
 
 def test_integers_that_do_not_fit_are_refused():
@@ -334,6 +338,7 @@ def test_plain_values_come_in_many_forms(program):
     assert program.simulate(memory_limit=1e9, **costs).makespan == (
         program.simulate(forward=[1, 2], contention=False).makespan
     )
+    two_layers.compile(opt_level=0, cuts="layer1.weight")
     two_layers.compile(opt_level=0, cuts=[], gpu_report=False, gpu_arch=None, memory_limit=1e9)
 
 
@@ -345,3 +350,7 @@ def test_copies_share_their_files_and_pickles_are_refused(needs_tools: None):
     assert len(other.run(DATA, steps=1).losses) == 1
     with pytest.raises(TypeError, match=r"cannot be pickled, .* save\(\) keeps"):
         pickle.dumps(other)
+    shutil.rmtree(other._folder.path)
+    for use in (other.simulate, lambda: other.run(DATA), lambda: other.save("never")):
+        with pytest.raises(chimera.ToolError, match="temporary file '.*' is gone; compile"):
+            use()
