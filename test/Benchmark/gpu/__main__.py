@@ -24,7 +24,7 @@ except ImportError:
 import kernels
 import pipeline
 import train
-from session import EMULATOR, PRECISIONS, SOURCE, Machine, Session, find_machine
+from session import EMULATOR, PRECISIONS, SOURCE, Machine, Session, find_machine, find_unknown
 from training import Trainer
 
 PARTS = ("build", "kernels", "training", "pipeline")
@@ -143,6 +143,9 @@ def run(options: argparse.Namespace, parts: list[str], session: Session) -> None
 
 def main() -> int:
     options = parse()
+    unknown = find_unknown(options.models + options.training_models + options.pipeline_models)
+    if unknown:
+        sys.exit(f"error: {unknown}")
     machine = EMULATOR if options.emulate else find_machine()
     parts = options.part or list(PARTS)
     if options.build is None and "build" in parts:

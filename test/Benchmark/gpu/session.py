@@ -172,6 +172,15 @@ ON_DEMAND = {
 }
 
 
+def find_unknown(names: list[str]) -> str:
+    """What to say of the first name that is no model, empty if all are."""
+    known = {*ON_DEMAND, *(path.stem for path in MODELS.glob("gpt2-*.mlir"))}
+    for name in names:
+        if name not in known:
+            return f"there is no model '{name}'; there are: {', '.join(sorted(known))}"
+    return ""
+
+
 def load_model(session: Session, name: str) -> Model:
     """A model of test/Models, or one that the importer makes now."""
     path = MODELS / f"{name}.mlir"
@@ -179,9 +188,6 @@ def load_model(session: Session, name: str) -> Model:
         path = session.output / f"{name}.mlir"
         if not path.exists():
             import_model(session, ON_DEMAND[name], path)
-    if not path.exists():
-        known = sorted([*ON_DEMAND, *(p.stem for p in MODELS.glob("gpt2-*.mlir"))])
-        raise RuntimeError(f"there is no model '{name}'; there are: {', '.join(known)}")
     text = path.read_text()
     command = re.match(r"// Made by: python -m chimera.importer (gpt2 .*)", text)
     if not command:

@@ -1,4 +1,4 @@
-// RUN: chimera-opt %models/gpt2-tiny.mlir --pass-pipeline='builtin.module(chimera-partition{stages=2},chimera-differentiate)' -o %t.mlir
+// RUN: chimera-opt %models/gpt2-tiny.mlir --pass-pipeline='builtin.module(chimera-simplify-model,chimera-partition{stages=2},chimera-differentiate)' -o %t.mlir
 // RUN: chimera-kernel-check %t.mlir --tolerance=2e-6 | FileCheck %s
 // RUN: chimera-kernel-check %t.mlir --tolerance=2e-6 --matmul=generated --mcpu=x86-64-v3 | FileCheck %s
 // RUN: chimera-kernel-check %S/doctest.mlir --tolerance=1e-6 | FileCheck %s --check-prefix=SMALL

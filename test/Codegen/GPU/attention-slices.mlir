@@ -1,4 +1,4 @@
-// RUN: chimera-opt %s --pass-pipeline='builtin.module(chimera-partition{stages=1},chimera-differentiate)' -o %t.mlir
+// RUN: chimera-opt %s --pass-pipeline='builtin.module(chimera-simplify-model,chimera-partition{stages=1},chimera-differentiate)' -o %t.mlir
 // RUN: chimera-kernel-check %t.mlir --gpu-arch=emulate --tolerance=5e-6 | FileCheck %s
 
 // Queries, keys and values are slices of one tensor, with rows of 49 numbers that do

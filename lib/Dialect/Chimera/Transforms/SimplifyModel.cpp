@@ -49,6 +49,7 @@ static LogicalResult simplify(func::FuncOp model) {
   populateCanonicalization(patterns);
   populateContractionPatterns(patterns);
   populateElementwisePatterns(patterns);
+  linalg::populateElementwiseToLinalgConversionPatterns(patterns);
   return applyPatternsGreedily(model, std::move(patterns));
 }
 

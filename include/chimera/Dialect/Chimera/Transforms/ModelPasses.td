@@ -57,8 +57,8 @@ def SimplifyModelPass : Pass<"chimera-simplify-model", "::mlir::ModuleOp"> {
       by the rows of all these at once: a weight that is broadcast over the batch
       in one product, keys and values that are repeated for a group of heads in
       one for each group. The copies go.
-    - Other named ops, except `linalg.fill` and `linalg.transpose`, become
-      `linalg.generic`.
+    - Other named ops, except `linalg.fill` and `linalg.transpose`, and ops of
+      `arith` and `math` on whole tensors become `linalg.generic`.
     - Constants are folded into the bodies that use them; dead results (the
       index beside a maximum), unread initial values, identity copies and unit
       dimensions go; then the canonical forms of the dialects and common
