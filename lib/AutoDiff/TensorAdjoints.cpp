@@ -152,7 +152,7 @@ mlir::chimera::buildAdjoints(Block &block, ValueRange outputs,
                              ArrayRef<Variable> variables) {
   TensorAdjoints adjoints(variables);
   SmallVector<Operation *> ops;
-  for (Operation &op : block) {
+  for (Operation &op : block.without_terminator()) {
     adjoints.propagateActivity(&op);
     ops.push_back(&op);
   }

@@ -80,7 +80,10 @@ def build(folder: Path):
     config = transformers.BertConfig.from_json_file(folder / "config.json")
     config.hidden_dropout_prob = config.attention_probs_dropout_prob = 0.0
     config._attn_implementation = "eager"
-    return transformers.BertForMaskedLM(config)
+    model = transformers.BertForMaskedLM(config)
+    # A compiled program trains all rows.
+    model.bert.embeddings.word_embeddings.padding_idx = None
+    return model
 
 
 def pytorch_losses(model, loss, data, steps: int) -> list[float]:

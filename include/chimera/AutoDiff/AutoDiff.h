@@ -44,10 +44,12 @@ struct Variable {
   std::string description;
 };
 
-/// Appends to the block, which has no terminator yet, the vector-Jacobian
-/// product: given the cotangents of some outputs (null for zero), computes that
-/// of each variable. Null stands for zero where a variable has no accumulator
-/// and does not reach an output. On failure it has emitted an error.
+/// Appends to the block, behind its terminator, the vector-Jacobian product:
+/// given the cotangents of some outputs (null for zero), computes that of each
+/// variable. The terminator reads all values that leave the block, so that
+/// rules see those uses; the caller replaces it. Null stands for zero where a
+/// variable has no accumulator and does not reach an output. On failure it has
+/// emitted an error.
 FailureOr<SmallVector<Value>> buildAdjoints(Block &block, ValueRange outputs,
                                             ArrayRef<Value> cotangents,
                                             ArrayRef<Variable> variables);

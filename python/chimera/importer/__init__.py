@@ -56,6 +56,7 @@ def export(
     locations: bool = True,
     weights: bool = True,
     symbolic_batch: bool = False,
+    check_gradients: bool = True,
 ) -> Module:
     """Returns the MLIR module that computes `loss(model, **example_inputs)`.
 
@@ -76,6 +77,9 @@ def export(
         training then starts.
       symbolic_batch: whether the first dimension of all inputs stays open, until
         `chimera-compile --micro-batch-size=B` says what it is.
+      check_gradients: whether PyTorch computes loss and gradients for the example
+        inputs twice, of the model and of the operators that are compiled, and both
+        must agree; see docs/import.md, "Traps".
 
     Raises:
       ImporterError: the model or an argument is not acceptable.
@@ -88,7 +92,9 @@ def export(
     for name in bounds:
         if name not in example_inputs:
             raise ImporterError(f"'bounds' names '{name}', which is not an example input")
-    program = flatten(model, example_inputs, loss, constant_limit, symbolic_batch)
+    program = flatten(
+        model, example_inputs, loss, constant_limit, symbolic_batch, check_gradients
+    )
     attributes: dict[str, dict[str, Any]] = {}
     for argument in program.arguments:
         name = argument.name

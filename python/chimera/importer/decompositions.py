@@ -20,6 +20,9 @@ import torch
 Tensor = torch.Tensor
 aten = torch.ops.aten
 
+#: An `ignore_index` that no target can have.
+NONE_IGNORED = -(1 << 62)
+
 
 def _layer_norm(
     x: Tensor,
@@ -190,14 +193,14 @@ def _cross_entropy(
     ignore_index: int = -100,
     label_smoothing: float = 0.0,
 ) -> Any:
-    # A negative ignore_index cannot occur: a target is an input whose values
-    # the runtime checks against [0, chimera.bound) before training starts.
     plain = weight is None and label_smoothing == 0.0 and x.dim() == 2
     if not plain or target.is_floating_point() or reduction != 1:
         return NotImplemented
     rows = torch.unsqueeze(target, 1)
-    losses = -aten.gather.default(_log_softmax(x, 1), 1, rows)
-    if ignore_index < 0:
+    # What does not count is no column, either.
+    columns = rows if ignore_index >= 0 or ignore_index == NONE_IGNORED else torch.clamp(rows, min=0)
+    losses = -aten.gather.default(_log_softmax(x, 1), 1, columns)
+    if ignore_index == NONE_IGNORED:
         return torch.mean(losses)
     kept = torch.ne(rows, ignore_index)
     zero = torch.zeros((), dtype=losses.dtype)

@@ -18,6 +18,8 @@ from torch.fx.experimental.symbolic_shapes import free_unbacked_symbols
 from .constants import fold_constants
 from .decompositions import decomposition_table
 from .errors import ImporterError, version_note
+from .gradients import compare_gradients
+from .preparation import prepare
 
 #: Operators that draw random numbers; they would make a step irreproducible.
 _RANDOM = ("dropout", "bernoulli", "rand", "normal", "uniform", "multinomial")
@@ -237,6 +239,7 @@ def flatten(
     loss: Callable[..., torch.Tensor] | None,
     constant_limit: int,
     symbolic_batch: bool,
+    check_gradients: bool,
 ) -> FlatProgram:
     """Captures `loss(model, **inputs)` as a graph of plain operators."""
     _check_model(model)
@@ -252,7 +255,10 @@ def flatten(
     shapes = (_batch_of(examples),) if symbolic_batch else None
     try:
         program = torch.export.export(step, (examples,), strict=False, dynamic_shapes=shapes)
+        prepare(program.graph, _module_path)
         program = program.run_decompositions(decomposition_table())
+    except ImporterError:
+        raise
     except Exception as error:
         raise ImporterError(
             f"torch.export cannot capture the model: {error}\n"
@@ -264,10 +270,19 @@ def flatten(
             f"the forward function updates the buffer '{names[0].removeprefix(_PREFIX)}'; a "
             "training step may only update parameters (running statistics need .eval())"
         )
+    if program.graph_signature.parameters_to_mutate:
+        names = sorted(program.graph_signature.parameters_to_mutate.values())
+        raise ImporterError(
+            f"the forward function updates the parameter '{names[0].removeprefix(_PREFIX)}', as an "
+            "embedding with max_norm does; a training step leaves that to the optimizer"
+        )
     _check_graph(program.graph)
     _check_result(program.graph)
     _name_locations(program.graph)
     arguments = _bind(program, step, examples, constant_limit)
     fold_constants(program.graph, constant_limit)
     program.graph.lint()
-    return FlatProgram(program.graph_module, arguments)
+    flat = FlatProgram(program.graph_module, arguments)
+    if check_gradients:
+        compare_gradients(step, flat, examples)
+    return flat

@@ -96,10 +96,10 @@ LogicalResult JointFunction::buildBody(func::FuncOp forward) {
         {argument, accumulator, "parameter '" + value.symbol.str() + "'"});
   }
 
-  terminator->erase();
   auto adjoints = buildAdjoints(block, outputValues, seeds, variables);
   if (failed(adjoints))
     return failure();
+  terminator->erase();
 
   builder.setInsertionPointToEnd(&block);
   for (Value output : outputValues)

@@ -49,7 +49,6 @@ static LogicalResult simplify(func::FuncOp model) {
   populateCanonicalization(patterns);
   populateContractionPatterns(patterns);
   populateElementwisePatterns(patterns);
-  linalg::populateElementwiseToLinalgConversionPatterns(patterns);
   return applyPatternsGreedily(model, std::move(patterns));
 }
 
@@ -63,6 +62,13 @@ static LogicalResult foldUnitDims(func::FuncOp model) {
   return applyPatternsGreedily(model, std::move(clean));
 }
 
+/// Gives ops of arith and math on whole tensors a body, as all others have.
+static void convertElementwise(func::FuncOp model) {
+  RewritePatternSet patterns(model.getContext());
+  linalg::populateElementwiseToLinalgConversionPatterns(patterns);
+  walkAndApplyPatterns(model, std::move(patterns));
+}
+
 namespace {
 struct SimplifyModelPass
     : chimera::impl::SimplifyModelPassBase<SimplifyModelPass> {
@@ -73,6 +79,7 @@ struct SimplifyModelPass
     func::FuncOp model = getModelFunction(module);
     if (failed(removeIndexChecks(model)))
       return signalPassFailure();
+    convertElementwise(model);
     if (failed(simplify(model)) || failed(foldUnitDims(model)) ||
         failed(simplify(model))) {
       model.emitError("cannot be simplified: the patterns do not converge");

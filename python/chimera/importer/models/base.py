@@ -87,6 +87,8 @@ class Model(abc.ABC):
             init=self.init(),
             weights=False,
             symbolic_batch=self.symbolic_batch,
+            # Tests compare these models with PyTorch; large ones would take long.
+            check_gradients=False,
         )
         return module.text
 

@@ -5,7 +5,7 @@
 
 // CHECK-LABEL: func.func @main(
 // CHECK-NOT: arith.addf %{{.*}} : tensor
-// CHECK: %[[LOSS:.*]] = linalg.generic
+// CHECK: %[[LOSS:.*]] = linalg.generic {{.*}}iterator_types = []
 // CHECK: arith.addf
 // CHECK: return %[[LOSS]] : tensor<f32>
 func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "normal(0.1)"},

@@ -1,0 +1,87 @@
+# Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Whether the graph that is compiled has the gradients of the model it came from.
+
+The graph says what a model computes, and the compiler derives gradients from
+that alone.  What a model tells PyTorch's autograd beside it (`detach`,
+`no_grad`, functions with a backward of their own, hooks) is lost on the way.
+So both are differentiated by PyTorch, for the example inputs, and compared.
+This module imports torch and is loaded only when something is exported.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from .errors import ImporterError
+
+if TYPE_CHECKING:
+    from .program import FlatProgram
+
+#: Of a gradient's norm; above what f32 loses in any model, below what a mistake makes.
+_TOLERANCE = 1e-3
+#: Of the norm of all gradients: parameters with less have only rounding errors.
+_NEGLIGIBLE = 1e-5
+
+
+class _Compiled(torch.fx.Interpreter):
+    """Runs a graph as the compiler takes it: a detached tensor is the tensor."""
+
+    def call_function(self, target: Any, args: Any, kwargs: Any) -> Any:
+        if target is torch.ops.aten.detach.default:
+            return args[0]
+        return super().call_function(target, args, kwargs)
+
+
+def _gradients(
+    loss: torch.Tensor, parameters: Sequence[torch.Tensor]
+) -> tuple[float, list[torch.Tensor]]:
+    value = float(loss.detach())
+    if not loss.requires_grad:
+        return value, [torch.zeros_like(parameter) for parameter in parameters]
+    found = torch.autograd.grad(loss, parameters, allow_unused=True)
+    return value, [
+        torch.zeros_like(parameter) if gradient is None else gradient
+        for parameter, gradient in zip(parameters, found, strict=True)
+    ]
+
+
+def compare_gradients(
+    step: torch.nn.Module, program: "FlatProgram", inputs: Mapping[str, torch.Tensor]
+) -> None:
+    """Raises an ImporterError if loss or gradients are not those of `step`.
+
+    Parameters without values (on the meta device) are not checked.
+    """
+    own = {name.removeprefix("model."): value for name, value in step.named_parameters()}
+    names = [argument.name for argument in program.arguments if argument.is_parameter]
+    if any(own[name].is_meta for name in names):
+        return
+    with torch.enable_grad():
+        examples = {name: tensor.detach().clone() for name, tensor in inputs.items()}
+        loss, expected = _gradients(step(examples), [own[name] for name in names])
+        leaves = {name: own[name].detach().requires_grad_() for name in names}
+        values = [
+            leaves[argument.name] if argument.is_parameter else inputs[argument.name].detach()
+            for argument in program.arguments
+        ]
+        (result,) = _Compiled(program.module).run(*values)
+        compiled, gradients = _gradients(result, list(leaves.values()))
+    if abs(loss - compiled) > _TOLERANCE * abs(loss):
+        raise ImporterError(
+            f"the graph that torch.export made of the model has the loss {compiled:.6g} for the "
+            f"example inputs, the model itself {loss:.6g}; does it depend on the call?"
+        )
+    norms = [float(torch.linalg.vector_norm(gradient)) for gradient in expected]
+    negligible = _NEGLIGIBLE * sum(norm * norm for norm in norms) ** 0.5
+    for name, norm, gradient, other in zip(names, norms, expected, gradients, strict=True):
+        difference = float(torch.linalg.vector_norm(gradient - other))
+        if difference > max(_TOLERANCE * norm, negligible):
+            raise ImporterError(
+                f"parameter '{name}' would not get PyTorch's gradient: it has the norm {norm:.4g}, "
+                f"and the difference to what the operators of the model say is {difference:.4g}. "
+                "The compiler derives gradients from operators alone: detach(), no_grad(), "
+                "functions with a backward of their own and hooks have no effect. Write the model "
+                "without them, or pass check_gradients=False to train with other gradients"
+            )

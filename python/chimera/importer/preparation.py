@@ -1,0 +1,67 @@
+# Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What operators say that is lost when they are written out.
+
+An embedding may keep PyTorch from training a row, and a cross entropy may leave
+out targets that no input can have.  This module imports torch and is loaded
+only when something is exported.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+from .decompositions import NONE_IGNORED
+from .errors import ImporterError
+
+aten = torch.ops.aten
+
+#: Operators whose result has elements of their first argument only.
+_RESHAPES = (
+    *("view", "reshape", "flatten", "unsqueeze", "squeeze", "slice", "select", "transpose"),
+    *("permute", "clone", "contiguous", "alias", "to", "_to_copy"),
+)
+
+
+def _arguments(node: torch.fx.Node) -> dict[str, Any]:
+    names = [argument.name for argument in node.target._schema.arguments]
+    return {**dict(zip(names, node.args)), **node.kwargs}
+
+
+def _is_input(node: object) -> bool:
+    """Whether a tensor has elements of an input only."""
+    while isinstance(node, torch.fx.Node) and node.op == "call_function":
+        if str(node.target).removeprefix("aten.").split(".")[0] not in _RESHAPES:
+            return False
+        node = node.args[0]
+    return isinstance(node, torch.fx.Node) and node.op == "placeholder"
+
+
+def _check_embedding(arguments: dict[str, Any], where: str) -> None:
+    if arguments.get("padding_idx", -1) >= 0:
+        raise ImporterError(
+            f"the embedding '{where}' has padding_idx={arguments['padding_idx']}: PyTorch does not "
+            "train that row, but a compiled program trains all rows; set its padding_idx to None "
+            "before importing the model"
+        )
+    if arguments.get("scale_grad_by_freq", False):
+        raise ImporterError(
+            f"the embedding '{where}' has scale_grad_by_freq=True, which is not supported"
+        )
+
+
+def prepare(graph: torch.fx.Graph, path: Callable[[torch.fx.Node], str]) -> None:
+    """Refuses what the compiler cannot know of, and notes what it need not know.
+
+    `path` is that of the module which a node came from.
+    """
+    for node in graph.nodes:
+        if node.target is aten.embedding.default:
+            _check_embedding(_arguments(node), path(node) or "the loss function")
+        elif node.target is aten.cross_entropy_loss.default:
+            arguments = _arguments(node)
+            # Targets from the data are at least 0: the runtime checks that.
+            if arguments.get("ignore_index", -100) < 0 and _is_input(arguments["target"]):
+                arguments["ignore_index"] = NONE_IGNORED
+                node.args, node.kwargs = (arguments.pop("self"), arguments.pop("target")), arguments
