@@ -183,6 +183,8 @@ def find_unknown(names: list[str]) -> str:
 
 def load_model(session: Session, name: str) -> Model:
     """A model of test/Models, or one that the importer makes now."""
+    if unknown := find_unknown([name]):
+        raise RuntimeError(unknown)
     path = MODELS / f"{name}.mlir"
     if name in ON_DEMAND:
         path = session.output / f"{name}.mlir"
