@@ -52,6 +52,8 @@ void mlir::chimera::buildImportPipeline(OpPassManager &passes,
   functions.addPass(createTosaToTensorPass());
   functions.addPass(createTosaToArithPass());
   passes.addPass(createCanonicalizerPass());
+  if (options.narrowF64)
+    passes.addPass(createNarrowDoublesPass());
   passes.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   passes.addNestedPass<func::FuncOp>(createFoldBroadcastsPass());
 
@@ -115,6 +117,10 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
       llvm::cl::desc("number of the result that is the loss or the logits; "
                      "negative: the only one"),
       llvm::cl::init(-1)};
+  Option<bool> narrowF64{
+      *this, "narrow-f64",
+      llvm::cl::desc("compute in f32 what a model in f32 computes in f64"),
+      llvm::cl::init(false)};
   Option<std::string> weightsOut{
       *this, "weights-out",
       llvm::cl::desc(
@@ -133,6 +139,7 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
     options.loss = loss;
     options.ignoreIndex = ignoreIndex;
     options.result = result;
+    options.narrowF64 = narrowF64;
     options.weightsOut = weightsOut;
     return options;
   }

@@ -86,6 +86,12 @@ cl::opt<int64_t> result("result",
                         cl::value_desc("number"), cl::init(-1),
                         cl::cat(category));
 
+cl::opt<bool>
+    narrowF64("narrow-f64",
+              cl::desc("compute in f32 what a model in f32 computes in f64, as "
+                       "torch-mlir's layer normalization does"),
+              cl::cat(category));
+
 cl::opt<std::string> weightsOut(
     "weights-out",
     cl::desc("safetensors file to write the values of constants to that become "
@@ -117,6 +123,7 @@ ImportOptions getImportOptions() {
   options.loss = loss;
   options.ignoreIndex = ignoreIndex;
   options.result = result;
+  options.narrowF64 = narrowF64;
   options.weightsOut = weightsOut;
   return options;
 }

@@ -49,6 +49,8 @@ struct ImportOptions {
   int64_t ignoreIndex = -1;
   /// The number of the result; negative is the only one.
   int64_t result = -1;
+  /// Compute in f32 what a model in f32 computes in f64.
+  bool narrowF64 = false;
   /// Where to write the values of constants that become parameters; empty:
   /// nowhere.
   std::string weightsOut;

@@ -224,6 +224,23 @@ def FoldBroadcastsPass
 }
 
 //===----------------------------------------------------------------------===//
+// chimera-narrow-doubles
+//===----------------------------------------------------------------------===//
+
+def NarrowDoublesPass : Pass<"chimera-narrow-doubles", "::mlir::ModuleOp"> {
+  let summary = "compute in f32 what a model in f32 computes in f64";
+  let description = [{
+    torch-mlir lowers a layer normalization so that its variance is summed in f64.
+    This pass makes f32 of all f64 in a model whose arguments and results are not
+    f64: types, constants, and the conversions, which go. Sums have the rounding
+    errors of f32 then; a remark counts the tensors.
+
+    - (C1) no argument and no result of a function is f64.
+    - (C2) no constant is finite in f64 only.
+  }];
+}
+
+//===----------------------------------------------------------------------===//
 // chimera-specialize-batch
 //===----------------------------------------------------------------------===//
 
