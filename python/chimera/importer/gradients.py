@@ -23,14 +23,21 @@ if TYPE_CHECKING:
 _TOLERANCE = 1e-3
 #: Of the norm of all gradients: parameters with less have only rounding errors.
 _NEGLIGIBLE = 1e-5
+#: Rounding errors of a loss near 0 and its gradients.
+_NOISE = 1e-5
 
 
 class _Compiled(torch.fx.Interpreter):
     """Runs a graph as the compiler takes it: a detached tensor is the tensor."""
 
     def call_function(self, target: Any, args: Any, kwargs: Any) -> Any:
-        if target is torch.ops.aten.detach.default:
+        if target in (torch.ops.aten.detach.default, torch.ops.prims.view_of.default):
             return args[0]
+        # PyTorch differentiates what primitives stand for, not the primitives.
+        if target is torch.ops.prims.convert_element_type.default:
+            return args[0].to(args[1])
+        if getattr(target, "namespace", "") == "prims":
+            return target.impl_aten(*args, **kwargs)
         return super().call_function(target, args, kwargs)
 
 
@@ -68,7 +75,7 @@ def compare_gradients(
         ]
         (result,) = _Compiled(program.module).run(*values)
         compiled, gradients = _gradients(result, list(leaves.values()))
-    if abs(loss - compiled) > _TOLERANCE * abs(loss):
+    if abs(loss - compiled) > _TOLERANCE * abs(loss) + _NOISE:
         raise ImporterError(
             f"the graph that torch.export made of the model has the loss {compiled:.6g} for the "
             f"example inputs, the model itself {loss:.6g}; does it depend on the call?"
@@ -77,7 +84,7 @@ def compare_gradients(
     negligible = _NEGLIGIBLE * sum(norm * norm for norm in norms) ** 0.5
     for name, norm, gradient, other in zip(names, norms, expected, gradients, strict=True):
         difference = float(torch.linalg.vector_norm(gradient - other))
-        if difference > max(_TOLERANCE * norm, negligible):
+        if difference > max(_TOLERANCE * norm, negligible, _NOISE):
             raise ImporterError(
                 f"parameter '{name}' would not get PyTorch's gradient: it has the norm {norm:.4g}, "
                 f"and the difference to what the operators of the model say is {difference:.4g}. "

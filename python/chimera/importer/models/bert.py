@@ -43,7 +43,10 @@ class BERT(LanguageModel):
             pad_token_id=0,
             tie_word_embeddings=not self.untied,
         )
-        return transformers.BertForMaskedLM(config).to(self.torch_dtype())
+        model = transformers.BertForMaskedLM(config)
+        # A compiled program trains all rows.
+        model.bert.embeddings.word_embeddings.padding_idx = None
+        return model.to(self.torch_dtype())
 
     def init(self) -> InitRules:
         return bert_init()
