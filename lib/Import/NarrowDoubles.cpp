@@ -12,12 +12,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/Transforms/FloatTypes.h"
 #include "chimera/Import/Passes.h"
 #include "chimera/Support/Count.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/AttrTypeSubElements.h"
 
 namespace mlir::chimera {
 #define GEN_PASS_DEF_NARROWDOUBLESPASS
@@ -25,21 +25,16 @@ namespace mlir::chimera {
 } // namespace mlir::chimera
 
 using namespace mlir;
+using namespace mlir::chimera;
 using ::chimera::describeCount;
 
 static bool isDouble(Type type) { return getElementTypeOrSelf(type).isF64(); }
 
-static llvm::APFloat toSingle(llvm::APFloat value) {
-  bool losesInfo;
-  value.convert(llvm::APFloat::IEEEsingle(), llvm::APFloat::rmNearestTiesToEven,
-                &losesInfo);
-  return value;
-}
-
 /// A constant that is finite in f64 only would change what the model computes.
 static LogicalResult verifyConstant(arith::ConstantOp constant) {
-  auto fits = [](const llvm::APFloat &value) {
-    return !value.isFinite() || toSingle(value).isFinite();
+  auto single = Float32Type::get(constant.getContext());
+  auto fits = [&](const llvm::APFloat &value) {
+    return !value.isFinite() || roundTo(single, value).isFinite();
   };
   bool all = true;
   if (auto scalar = dyn_cast<FloatAttr>(constant.getValue()))
@@ -76,36 +71,6 @@ static FailureOr<int64_t> countDoubles(ModuleOp module) {
   return count;
 }
 
-static void narrow(ModuleOp module) {
-  Type single = Float32Type::get(module.getContext());
-  AttrTypeReplacer replacer;
-  replacer.addReplacement([&](Float64Type) { return single; });
-  replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
-    if (!attr.getType().isF64())
-      return std::nullopt;
-    return FloatAttr::get(single, toSingle(attr.getValue()));
-  });
-  replacer.addReplacement(
-      [&](DenseFPElementsAttr attr) -> std::optional<Attribute> {
-        if (!attr.getElementType().isF64())
-          return std::nullopt;
-        return attr.mapValues(single, [](const llvm::APFloat &value) {
-          return toSingle(value).bitcastToAPInt();
-        });
-      });
-  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true,
-                                        /*replaceLocs=*/false,
-                                        /*replaceTypes=*/true);
-  // What was a conversion is none any more.
-  module.walk([](Operation *op) {
-    if (isa<arith::ExtFOp, arith::TruncFOp>(op) &&
-        op->getOperand(0).getType() == op->getResult(0).getType()) {
-      op->replaceAllUsesWith(op->getOperands());
-      op->erase();
-    }
-  });
-}
-
 namespace {
 struct NarrowDoubles
     : public mlir::chimera::impl::NarrowDoublesPassBase<NarrowDoubles> {
@@ -116,7 +81,8 @@ struct NarrowDoubles
       return signalPassFailure();
     if (*count == 0)
       return;
-    narrow(module);
+    replaceFloatType(module, Float64Type::get(&getContext()),
+                     Float32Type::get(&getContext()));
     module.emitRemark() << describeCount(*count, "tensor")
                         << " in f64 became f32";
   }

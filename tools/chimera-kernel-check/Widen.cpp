@@ -8,8 +8,9 @@
 
 #include "Widen.h"
 
+#include "chimera/Dialect/Chimera/Transforms/FloatTypes.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Verifier.h"
 
@@ -20,13 +21,6 @@ RankedTensorType mlir::chimera::getWideType(RankedTensorType type) {
   if (!type.getElementType().isF32())
     return type;
   return type.clone(Float64Type::get(type.getContext()));
-}
-
-static llvm::APFloat toDouble(llvm::APFloat value) {
-  bool losesInfo;
-  value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven,
-                &losesInfo);
-  return value;
 }
 
 /// f64 to bf16 is rounded twice, as f32 is what kernels round; and back.
@@ -44,37 +38,15 @@ static void castByF32(Operation *op, bool truncate) {
 }
 
 LogicalResult mlir::chimera::widen(ModuleOp module) {
-  Type wide = Float64Type::get(module.getContext());
-  AttrTypeReplacer replacer;
-  replacer.addReplacement([&](Float32Type) { return wide; });
-  replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
-    if (!attr.getType().isF32())
-      return std::nullopt;
-    return FloatAttr::get(wide, toDouble(attr.getValue()));
-  });
-  replacer.addReplacement(
-      [&](DenseFPElementsAttr attr) -> std::optional<Attribute> {
-        if (!attr.getElementType().isF32())
-          return std::nullopt;
-        return attr.mapValues(wide, [](const llvm::APFloat &value) {
-          return toDouble(value).bitcastToAPInt();
-        });
-      });
-  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true,
-                                        /*replaceLocs=*/false,
-                                        /*replaceTypes=*/true);
-  // What was a conversion may be none any more.
+  MLIRContext *context = module.getContext();
+  replaceFloatType(module, Float32Type::get(context),
+                   Float64Type::get(context));
   module.walk([](Operation *op) {
     bool truncate = isa<arith::TruncFOp>(op);
-    if (!truncate && !isa<arith::ExtFOp>(op))
-      return;
-    Type from = op->getOperand(0).getType(), to = op->getResult(0).getType();
-    if (from == to) {
-      op->replaceAllUsesWith(op->getOperands());
-      op->erase();
-    } else if (from.isBF16() || to.isBF16()) {
+    if ((truncate || isa<arith::ExtFOp>(op)) &&
+        (op->getOperand(0).getType().isBF16() ||
+         op->getResult(0).getType().isBF16()))
       castByF32(op, truncate);
-    }
   });
   return verify(module);
 }
