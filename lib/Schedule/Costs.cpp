@@ -25,6 +25,12 @@
 using namespace chimera::schedule;
 using llvm::Twine;
 
+Network::~Network() = default;
+
+Link Costs::link(int from, int to) const {
+  return network ? network->link(from, to) : Link{p2p, p2pPerByte};
+}
+
 double Costs::sumTime(int replicas, int64_t bytes) const {
   const double r = replicas;
   return allreduce + 2 * std::log2(r) * allreduceLatency +
@@ -252,6 +258,7 @@ llvm::Expected<Costs> chimera::schedule::makeCosts(const CostOption &option,
   result.allreduce = option.allreduce;
   result.allreduceLatency = option.allreduceLatency;
   result.allreducePerByte = option.allreducePerByte;
+  result.network = option.network;
   return result;
 }
 

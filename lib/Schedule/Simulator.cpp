@@ -48,6 +48,7 @@ private:
   void startSum(int worker, int i);
   void advance(int worker);
   double findLowerBound() const;
+  double findLeastLatency() const;
   llvm::Error stuck() const;
   void wake(int worker) {
     if (queued[worker])
@@ -222,8 +223,9 @@ void ProgramRun::findUpdateTimes() {
 void ProgramRun::send(int worker, int i) {
   const Instruction &instruction = set.programs[worker].instructions[i];
   Passage &passage = log.messages[log.messageOf[worker][i]];
+  const Link price = costs.link(worker, instruction.peer);
   const double transfer =
-      costs.p2pPerByte * static_cast<double>(instruction.bytes);
+      price.perByte * static_cast<double>(instruction.bytes);
   passage.departure = log.ends[worker];
   if (costs.contention && transfer > 0) {
     auto &own = links[worker];
@@ -235,7 +237,7 @@ void ProgramRun::send(int worker, int i) {
     passage.departure = std::max(passage.departure, link->second);
     link->second = passage.departure + transfer;
   }
-  passage.arrival = passage.departure + transfer + costs.p2p;
+  passage.arrival = passage.departure + transfer + price.latency;
   if (passage.receiver >= 0)
     wake(passage.receiver);
 }
@@ -252,10 +254,13 @@ void ProgramRun::startSum(int worker, int i) {
   if (--sum.missing > 0)
     return;
   const Collective &collective = set.collectives[c];
-  sum.complete = result.times[last.worker][last.index].start +
-                 costs.sumTime(static_cast<int>(collective.members.size()) *
-                                   set.dataParallel,
-                               collective.bytes);
+  const double time =
+      costs.network
+          ? costs.network->sumTime(collective.members, collective.bytes)
+          : costs.sumTime(static_cast<int>(collective.members.size()) *
+                              set.dataParallel,
+                          collective.bytes);
+  sum.complete = result.times[last.worker][last.index].start + time;
   for (int member : collective.members)
     wake(member);
 }
@@ -323,6 +328,15 @@ llvm::Error ProgramRun::stuck() const {
   return llvm::Error::success();
 }
 
+double ProgramRun::findLeastLatency() const {
+  double least = std::numeric_limits<double>::infinity();
+  for (int from = 0; from < workers; ++from)
+    for (int to = 0; to < workers; ++to)
+      if (from != to)
+        least = std::min(least, costs.link(from, to).latency);
+  return workers > 1 ? least : 0;
+}
+
 double ProgramRun::findLowerBound() const {
   // Where steps overlap, a worker begins the next one while it waits, so that
   // nothing but its work is left.
@@ -345,7 +359,7 @@ double ProgramRun::findLowerBound() const {
   for (size_t stage = 0; stage < costs.forward.size(); ++stage)
     problem.times.push_back(
         {costs.forward[stage], costs.backward[stage], costs.weight[stage]});
-  problem.hop = costs.p2p;
+  problem.hop = costs.network ? findLeastLatency() : costs.p2p;
   return lowerBound(set.placement, problem);
 }
 

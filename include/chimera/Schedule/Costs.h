@@ -13,6 +13,7 @@
 #ifndef CHIMERA_SCHEDULE_COSTS_H
 #define CHIMERA_SCHEDULE_COSTS_H
 
+#include "chimera/Schedule/Network.h"
 #include "chimera/Schedule/Problem.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -20,6 +21,7 @@
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace chimera::schedule {
@@ -44,6 +46,12 @@ struct Costs {
   double allreduceLatency = 0;
   double allreducePerByte = 0;
 
+  /// If set, it says what messages and sums cost, and the prices above do not.
+  std::shared_ptr<const Network> network;
+
+  /// The link from worker `from` to worker `to`.
+  Link link(int from, int to) const;
+
   /// The time of a sum of `bytes` bytes over `replicas` copies: a fixed part,
   /// and that of Rabenseifner's algorithm, 2 log2(r) steps in which 2 (r-1)/r
   /// of the bytes pass through each copy.
@@ -66,6 +74,9 @@ struct CostOption {
   /// Sizes of stages without a model: what crosses behind each stage but the
   /// last, what a stage keeps of a micro-batch, and its weights.
   std::vector<double> boundaryBytes{0}, activationBytes{0}, parameterBytes{0};
+  /// Not part of the text: see `Costs::network`. An order then assumes `p2p`
+  /// and `p2pPerByte`, and a simulation the network.
+  std::shared_ptr<const Network> network;
 
   /// True if some size is given.
   bool hasSizes() const;

@@ -1,0 +1,103 @@
+//===- MachineTest.cpp - machine files ---===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Performance/Machine.h"
+
+#include "gtest/gtest.h"
+
+using namespace chimera::performance;
+
+static const char *const good = R"({
+  "name": "m", "devices_per_node": 2,
+  "memory": {"bytes": 1000, "bandwidth": 10, "achieved_bandwidth": 8},
+  "compute": {"f32": {"peak": 100, "achieved": 50, "overhead": 0.5,
+                      "achieved_backward": 80}},
+  "levels": [{"name": "node", "devices": 2, "latency": 0, "bandwidth": 4},
+             {"name": "net", "devices": 8, "latency": 2, "bandwidth": 1}],
+  "allreduce": "ring", "sources": {"all": "made up"}})";
+
+/// `good` with `from` replaced, and the error that it leads to.
+static std::string errorWith(std::string from, std::string to) {
+  std::string text = good;
+  size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  llvm::Expected<Machine> machine =
+      parseMachine(text.replace(at, from.size(), to));
+  return machine ? "no error" : llvm::toString(machine.takeError());
+}
+
+TEST(MachineTest, ReadsAllKeys) {
+  llvm::Expected<Machine> machine = parseMachine(good);
+  ASSERT_TRUE(bool(machine)) << llvm::toString(machine.takeError());
+  EXPECT_EQ(machine->name, "m");
+  EXPECT_EQ(machine->devicesPerNode, 2);
+  EXPECT_EQ(machine->memoryBytes, 1000);
+  EXPECT_EQ(machine->memoryBandwidth, 8);
+  const Compute &f32 = machine->compute.at("f32");
+  EXPECT_EQ(f32.peak, 100);
+  EXPECT_EQ(f32.forward.rate, 50);
+  EXPECT_EQ(f32.forward.overhead, 0.5);
+  EXPECT_EQ(f32.backward.rate, 80);
+  EXPECT_EQ(f32.backward.overhead, 0.5);
+  EXPECT_EQ(machine->devices(), 8);
+  EXPECT_EQ(machine->allReduce, AllReduce::Ring);
+  EXPECT_EQ(machine->levelOf(0, 1).name, "node");
+  EXPECT_EQ(machine->levelOf(1, 2).name, "net");
+}
+
+TEST(MachineTest, SaysWhatIsWrongWhere) {
+  EXPECT_EQ(errorWith("\"name\": \"m\",", ""), "missing value at machine.name");
+  EXPECT_EQ(errorWith("\"m\"", "7"), "expected string at machine.name");
+  EXPECT_EQ(errorWith("\"devices_per_node\": 2", "\"devices_per_node\": 0"),
+            "expected a positive integer at machine.devices_per_node");
+  EXPECT_EQ(errorWith("\"latency\": 2", "\"latency\": -2"),
+            "expected a number from 0 to 1e24 at machine.levels[1].latency");
+  EXPECT_EQ(errorWith("\"bandwidth\": 1}", "\"bandwidth\": 0}"),
+            "expected a positive number at machine.levels[1].bandwidth");
+  EXPECT_EQ(errorWith("\"devices\": 8", "\"devices\": 7"),
+            "expected a multiple of the level inside at "
+            "machine.levels[1].devices");
+  EXPECT_EQ(errorWith("\"ring\"", "\"star\""),
+            "expected \"ring\", \"tree\" or \"rabenseifner\" at "
+            "machine.allreduce");
+  EXPECT_EQ(errorWith("overhead", "overhaed"),
+            "unknown key at machine.compute.f32.overhaed");
+  EXPECT_EQ(errorWith("\"peak\": 100", "\"peak\": 60"),
+            "expected no more to be achieved than \"peak\" at "
+            "machine.compute.f32");
+  EXPECT_EQ(errorWith("\"bandwidth\": 10", "\"bandwidth\": 7"),
+            "expected no more to be achieved than \"bandwidth\" at "
+            "machine.memory");
+  EXPECT_EQ(errorWith("\"memory\": {", "\"memory\": 3, \"x\": {"),
+            "expected an object at machine.memory");
+  EXPECT_EQ(llvm::toString(parseMachine("{").takeError()).substr(0, 2), "[1");
+}
+
+TEST(MachineTest, ListsPrecisions) {
+  llvm::Expected<Machine> machine = parseMachine(good);
+  ASSERT_TRUE(bool(machine));
+  EXPECT_EQ(llvm::toString(machine->lookupCompute("bf16").takeError()),
+            "machine 'm' has no precision 'bf16', expected one of f32");
+  EXPECT_TRUE(bool(machine->lookupCompute("f32")));
+}
+
+TEST(MachineTest, ErrorsNameTheFile) {
+  EXPECT_EQ(llvm::toString(readMachine("/nowhere.json").takeError()),
+            "cannot read machine file '/nowhere.json': No such file or "
+            "directory; known by name are piz-daint, v100-cluster, dgx-h100, "
+            "dgx-h200, two-cores");
+}
+
+TEST(MachineTest, ShippedFilesAreGood) {
+  EXPECT_EQ(shippedMachineNames().size(), 5u);
+  for (llvm::StringRef name : shippedMachineNames()) {
+    llvm::Expected<Machine> machine = readMachine(name);
+    ASSERT_TRUE(bool(machine)) << llvm::toString(machine.takeError());
+    EXPECT_EQ(machine->name, name);
+    EXPECT_EQ(machine->compute.count("f32"), 1u);
+  }
+}
