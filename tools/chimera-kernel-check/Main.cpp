@@ -106,11 +106,13 @@ static llvm::cl::opt<bool> measurePeaks(
     llvm::cl::cat(category));
 static llvm::cl::opt<int64_t>
     copyMiB("copy-size", llvm::cl::init(1024),
-            llvm::cl::desc("MiB of the copy that bandwidth is measured by"),
+            llvm::cl::desc("MiB of the copy that bandwidth is measured by; 1 "
+                           "on the emulator"),
             llvm::cl::cat(category));
 static llvm::cl::opt<int64_t>
     peakSize("peak-size", llvm::cl::init(8192),
-             llvm::cl::desc("rows of the product that peaks are measured by"),
+             llvm::cl::desc("rows of the product that peaks are measured by; "
+                            "64 on the emulator"),
              llvm::cl::cat(category));
 static llvm::cl::opt<double>
     bandwidth("bandwidth", llvm::cl::init(0),
@@ -180,6 +182,16 @@ static const char *findWrongOption() {
   return nullptr;
 }
 
+/// Times of the emulator mean nothing, so what is measured there is small.
+static void chooseSizes() {
+  if (gpuArch != "emulate")
+    return;
+  if (!copyMiB.getNumOccurrences())
+    copyMiB = 1;
+  if (!peakSize.getNumOccurrences())
+    peakSize = 64;
+}
+
 static ProfileOptions getProfileOptions() {
   ProfileOptions options;
   options.repeats = benchmark;
@@ -238,6 +250,7 @@ int main(int argc, char **argv) {
     llvm::WithColor::error() << wrong << "\n";
     return 1;
   }
+  chooseSizes();
   Target target(gpuArch, /*tf32=*/false);
   if (measurePeaks) {
     printPeaks(target, gpuArch, getProfileOptions());

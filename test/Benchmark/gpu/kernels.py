@@ -83,7 +83,6 @@ def measure(
         f"--tolerance={TOLERANCES[precision]}",
         "--fast-reference",
         f"--benchmark={repeats}",
-        *session.small_sizes,
         *session.peaks.options(),
         arch=session.machine.warpgroup_arch if configuration.warpgroup else "",
     )

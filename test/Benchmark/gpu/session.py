@@ -93,11 +93,6 @@ class Session:
         """How chimera-compile is told what to compile for."""
         return ("--target=cuda", f"--gpu-arch={arch or self.machine.arch}")
 
-    @property
-    def small_sizes(self) -> tuple[str, ...]:
-        """Sizes of copies and products that are measured, where times mean nothing."""
-        return ("--copy-size=1", "--peak-size=64") if self.emulated else ()
-
     def tool(self, name: str) -> Path:
         return self.trainer.build / "bin" / name
 
@@ -122,7 +117,7 @@ class Session:
         if self._peaks is None:
             found = {}
             if len(self.given_peaks) < 1 + len(PRECISIONS):
-                found = self.kernel_check("--measure-peaks", *self.small_sizes)
+                found = self.kernel_check("--measure-peaks")
                 self.results["cuda"] = found["cuda"]
             given = self.given_peaks
             bandwidth = 1e9 * given["bandwidth"] if "bandwidth" in given else found["bandwidth"]

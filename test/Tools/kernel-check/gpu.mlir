@@ -1,5 +1,5 @@
-// RUN: chimera-kernel-check %s --gpu-arch=emulate --benchmark=2 --copy-size=1 --peak-size=32 | FileCheck %s
-// RUN: chimera-kernel-check %s --gpu-arch=emulate --benchmark=1 --compare=false --json --bandwidth=2 --peak-f32=0.25 --peak-bf16=0.5 --copy-size=1 | FileCheck %s --check-prefix=JSON
+// RUN: chimera-kernel-check %s --gpu-arch=emulate --benchmark=2 | FileCheck %s
+// RUN: chimera-kernel-check %s --gpu-arch=emulate --benchmark=1 --compare=false --json --bandwidth=2 --peak-f32=0.25 --peak-bf16=0.5 | FileCheck %s --check-prefix=JSON
 // RUN: chimera-kernel-check %s --gpu-arch=emulate --json --fast-reference | FileCheck %s --check-prefix=RESULTS
 // RUN: not chimera-kernel-check %s --gpu-arch=emulate --tolerance=1e-9 | FileCheck %s --check-prefix=STRICT
 // RUN: not chimera-kernel-check %s --gpu-arch=emulate --tolerance=1e-9 --json | FileCheck %s --check-prefix=WRONG
