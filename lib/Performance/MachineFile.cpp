@@ -4,110 +4,18 @@
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A misspelled key would leave a default in its place and make every time that
-// is modelled wrong, so keys that nobody knows are errors.
-//
-//===----------------------------------------------------------------------===//
 
 #include "chimera/Performance/Machine.h"
 
-#include "llvm/ADT/STLExtras.h"
+#include "JsonReader.h"
+#include "ShippedFiles.h"
+
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <algorithm>
-#include <limits>
 
 using namespace chimera::performance;
 namespace json = llvm::json;
-
-namespace {
-
-/// An object whose keys are read one by one. The first error is kept by the
-/// root of the path.
-class Reader {
-public:
-  Reader(const json::Value &value, json::Path path) : path(path) {
-    object = value.getAsObject();
-    if (!object)
-      path.report("expected an object");
-  }
-
-  explicit operator bool() const { return object; }
-
-  /// The value of `key`, which has to be there.
-  const json::Value *get(llvm::StringLiteral key) {
-    known.push_back(key);
-    const json::Value *value = object->get(key);
-    if (!value)
-      path.field(key).report("missing value");
-    return value;
-  }
-  const json::Value *find(llvm::StringLiteral key) {
-    known.push_back(key);
-    return object->get(key);
-  }
-
-  bool read(llvm::StringLiteral key, std::string &result) {
-    const json::Value *value = get(key);
-    return value && json::fromJSON(*value, result, path.field(key));
-  }
-  /// A number that is positive or, if `zero`, not negative. It cannot be so
-  /// large that products of it overflow.
-  bool read(llvm::StringLiteral key, double &result, bool zero = false) {
-    const json::Value *value = get(key);
-    return value && toNumber(*value, result, zero, path.field(key));
-  }
-  bool readIfThere(llvm::StringLiteral key, double &result, bool zero = false) {
-    const json::Value *value = find(key);
-    return !value || toNumber(*value, result, zero, path.field(key));
-  }
-  template <typename Integer> bool read(llvm::StringLiteral key, Integer &to) {
-    const json::Value *value = get(key);
-    if (!value)
-      return false;
-    std::optional<int64_t> number = value->getAsInteger();
-    if (!number || *number < 1 ||
-        *number > std::numeric_limits<Integer>::max()) {
-      path.field(key).report("expected a positive integer");
-      return false;
-    }
-    to = static_cast<Integer>(*number);
-    return true;
-  }
-
-  /// To be called last: true if there was no other key.
-  bool finish() const {
-    for (const auto &entry : *object)
-      if (!llvm::is_contained(known, llvm::StringRef(entry.first))) {
-        path.field(entry.first).report("unknown key");
-        return false;
-      }
-    return true;
-  }
-
-  json::Path path;
-
-private:
-  static bool toNumber(const json::Value &value, double &result, bool zero,
-                       json::Path path) {
-    std::optional<double> number = value.getAsNumber();
-    if (number && *number <= 1e24 && (*number > 0 || (zero && *number == 0))) {
-      result = *number;
-      return true;
-    }
-    path.report(zero ? llvm::StringLiteral("expected a number from 0 to 1e24")
-                     : llvm::StringLiteral("expected a positive number"));
-    return false;
-  }
-
-  const json::Object *object = nullptr;
-  llvm::SmallVector<llvm::StringRef> known;
-};
-
-} // namespace
 
 // The functions that JSON.h looks up by argument.
 namespace chimera::performance {
@@ -128,7 +36,7 @@ static bool fromJSON(const json::Value &value, AllReduce &result,
 /// own.
 static bool fromJSON(const json::Value &value, Compute &result,
                      json::Path path) {
-  Reader reader(value, path);
+  JsonReader reader(value, path);
   if (!reader || !reader.read("peak", result.peak) ||
       !reader.read("achieved", result.forward.rate) ||
       !reader.readIfThere("overhead", result.forward.overhead, true))
@@ -146,7 +54,7 @@ static bool fromJSON(const json::Value &value, Compute &result,
 }
 
 static bool fromJSON(const json::Value &value, Level &result, json::Path path) {
-  Reader reader(value, path);
+  JsonReader reader(value, path);
   return reader && reader.read("name", result.name) &&
          reader.read("devices", result.devices) &&
          reader.read("latency", result.latency, true) &&
@@ -155,7 +63,7 @@ static bool fromJSON(const json::Value &value, Level &result, json::Path path) {
 
 static bool readMemory(const json::Value &value, Machine &result,
                        json::Path path) {
-  Reader reader(value, path);
+  JsonReader reader(value, path);
   double bandwidth = 0;
   if (!reader || !reader.read("bytes", result.memoryBytes) ||
       !reader.read("bandwidth", bandwidth))
@@ -190,7 +98,7 @@ static bool checkLevels(const Machine &machine, json::Path path) {
 
 static bool fromJSON(const json::Value &value, Machine &result,
                      json::Path path) {
-  Reader reader(value, path);
+  JsonReader reader(value, path);
   if (!reader || !reader.read("name", result.name) ||
       !reader.read("devices_per_node", result.devicesPerNode))
     return false;
@@ -231,40 +139,11 @@ chimera::performance::parseMachine(llvm::StringRef text) {
   return machine;
 }
 
-namespace {
-
-/// A machine file that is part of the library.
-struct ShippedMachine {
-  llvm::StringLiteral name, text;
-};
-
-} // namespace
-
-static constexpr ShippedMachine shipped[] = {
-#include "ShippedMachines.inc"
-};
-
 std::vector<llvm::StringRef> chimera::performance::shippedMachineNames() {
-  std::vector<llvm::StringRef> names;
-  for (const ShippedMachine &machine : shipped)
-    names.push_back(machine.name);
-  return names;
+  return getNames(shippedMachines());
 }
 
 llvm::Expected<Machine>
 chimera::performance::readMachine(llvm::StringRef path) {
-  for (const ShippedMachine &machine : shipped)
-    if (machine.name == path)
-      return parseMachine(machine.text);
-  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
-  if (!buffer)
-    return llvm::createStringError(
-        "cannot read machine file '" + llvm::Twine(path) +
-        "': " + buffer.getError().message() + "; known by name are " +
-        llvm::join(shippedMachineNames(), ", "));
-  llvm::Expected<Machine> machine = parseMachine((*buffer)->getBuffer());
-  if (!machine)
-    return llvm::createStringError("machine file '" + llvm::Twine(path) +
-                                   "': " + llvm::toString(machine.takeError()));
-  return machine;
+  return readShippedOrFile("machine", shippedMachines(), path, parseMachine);
 }

@@ -16,7 +16,9 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <cmath>
+#include <tuple>
 
 using namespace chimera::schedule;
 using llvm::Twine;
@@ -46,37 +48,65 @@ static llvm::Expected<Problem> makeProblem(const SchemeRequest &request,
   return problem;
 }
 
-/// Boundaries, parameters and sizes of stages without a model.
-static llvm::Error addSizes(const CostOption &costs, const Placement &placement,
+/// How many versions of its weights a stage keeps.
+static int countVersions(WeightPolicy policy, int stage, int stages) {
+  switch (policy) {
+  case WeightPolicy::Single:
+    return 1;
+  case WeightPolicy::Stashed:
+    return stages - stage;
+  case WeightPolicy::DoubleBuffered:
+    return std::min(stages, 2);
+  }
+  return 1;
+}
+
+/// Boundaries, parameters and sizes of stages without a model: weights in all
+/// versions, gradients, and what an optimizer keeps.
+static llvm::Error addSizes(const CostOption &costs, const Timetable &timetable,
                             ProgramOptions &options) {
+  const Placement &placement = timetable.placement;
   const int stages = placement.numStages();
   const double share = static_cast<double>(placement.workers) / stages;
   llvm::Expected<std::vector<double>> boundaries =
       expandPerStage("boundary-bytes", costs.boundaryBytes, stages - 1);
   if (!boundaries)
     return boundaries.takeError();
-  llvm::Expected<std::vector<double>> activations =
-      expandPerStage("activation-bytes", costs.activationBytes, stages, share);
-  if (!activations)
-    return activations.takeError();
-  llvm::Expected<std::vector<double>> parameters =
-      expandPerStage("parameter-bytes", costs.parameterBytes, stages, share);
-  if (!parameters)
-    return parameters.takeError();
+  std::vector<double> activations, parameters, carry, state, workspace;
+  for (auto [key, list, target] :
+       {std::make_tuple("activation-bytes", &costs.activationBytes,
+                        &activations),
+        std::make_tuple("parameter-bytes", &costs.parameterBytes, &parameters),
+        std::make_tuple("carry", &costs.carryBytes, &carry),
+        std::make_tuple("state", &costs.stateBytes, &state),
+        std::make_tuple("workspace", &costs.workspaceBytes, &workspace)}) {
+    llvm::Expected<std::vector<double>> values =
+        expandPerStage(key, *list, stages, share);
+    if (!values)
+      return values.takeError();
+    *target = std::move(*values);
+  }
 
   for (double bytes : *boundaries)
     options.boundaries.push_back({{{"", std::llround(bytes), true}}});
   MemorySizes &sizes = options.sizes;
-  sizes.carry.assign(stages, 0);
   sizes.fixed.assign(placement.workers, 0);
   for (int stage = 0; stage < stages; ++stage) {
-    sizes.stash.push_back(std::llround((*activations)[stage]));
-    const int64_t bytes = std::llround((*parameters)[stage]);
+    sizes.stash.push_back(std::llround(activations[stage]));
+    sizes.carry.push_back(std::llround(carry[stage]));
+    const int64_t bytes = std::llround(parameters[stage]);
     options.parameters.push_back(
         {"stage" + std::to_string(stage), {stage}, bytes});
-    // Weights and gradients; what an optimizer keeps is not known here.
     for (int worker : placement.holders(stage))
-      sizes.fixed[worker] += 2 * bytes;
+      sizes.fixed[worker] +=
+          (countVersions(timetable.weights, stage, stages) + 1) * bytes +
+          std::llround(state[stage]);
+  }
+  for (int worker = 0; worker < placement.workers; ++worker) {
+    double most = 0;
+    for (int stage : placement.stagesOf(worker))
+      most = std::max(most, workspace[stage]);
+    sizes.fixed[worker] += std::llround(most);
   }
   return llvm::Error::success();
 }
@@ -102,7 +132,7 @@ llvm::Expected<Step> chimera::schedule::buildStep(const Timetable &timetable,
   ProgramOptions options;
   options.dataParallel = dataParallel;
   if (costs.hasSizes())
-    if (llvm::Error error = addSizes(costs, placement, options))
+    if (llvm::Error error = addSizes(costs, timetable, options))
       return error;
   llvm::Expected<ProgramSet> programs = buildPrograms(timetable, options);
   if (!programs)

@@ -13,10 +13,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OnMachine.h"
 #include "Order.h"
 
+#include "chimera/Analysis/CostModels.h"
 #include "chimera/Analysis/Programs.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Performance/Equation.h"
 #include "chimera/Pipelines/Pipelines.h"
 #include "chimera/Schedule/MemoryLimit.h"
 #include "chimera/Schedule/OptionHelp.h"
@@ -101,6 +104,8 @@ static cl::opt<int> dataParallel("data-parallel",
 static cl::opt<std::string> sync("sync", cl::desc(schedule::syncHelp),
                                  cl::init(""), cl::cat(category));
 
+static MachineOptions onMachine(category);
+
 static LogicalResult fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "chimera-simulate") << message << "\n";
   return failure();
@@ -118,6 +123,12 @@ static LogicalResult checkOptions() {
     const cl::Option *option = known.lookup(name);
     return option && option->getNumOccurrences();
   };
+  if (auto message = onMachine.check(!inputFile.empty(), isGiven))
+    return fail(*message);
+  if (onMachine.estimate && (!inputFile.empty() || !scheduleFile.empty()))
+    return fail("'--estimate' is for schemes, not for files");
+  if (onMachine.estimate && formatName != "text")
+    return fail("'--estimate' is part of the format text");
   if (!inputFile.empty())
     for (StringRef name :
          {"scheme", "schedule", "stages", "micro-batches", "pipelines",
@@ -203,6 +214,18 @@ buildSchemeOrder(schedule::SyncMode mode, const schedule::CostOption &costs) {
   return schedule::buildTimetable(request);
 }
 
+static LogicalResult checkRanges() {
+  for (const auto *option : {&pipelines, &chunks, &maxLive})
+    if (*option < 0)
+      return fail("expected '--" + option->ArgStr +
+                  "' to be at least 0, but got " + llvm::Twine(*option));
+  for (const auto *option : {&stages, &dataParallel})
+    if (*option < 1)
+      return fail("expected '--" + option->ArgStr +
+                  "' to be at least 1, but got " + llvm::Twine(*option));
+  return success();
+}
+
 /// The limit in the options, if there is one. Bytes need sizes.
 static llvm::Expected<std::optional<schedule::MemoryLimit>>
 getMemoryLimit(bool knowsSizes) {
@@ -263,16 +286,6 @@ searchOrder(schedule::SyncMode mode, const schedule::CostOption &costs,
 /// The order that the options ask for, from a scheme or a search.
 static FailureOr<Order> buildOrder(const schedule::CostOption &costs,
                                    std::string &report) {
-  for (const auto *option : {&pipelines, &chunks, &maxLive})
-    if (*option < 0)
-      return fail("expected '--" + option->ArgStr +
-                  "' to be at least 0, but got " + llvm::Twine(*option));
-  if (stages < 1)
-    return fail("expected '--stages' to be at least 1, but got " +
-                llvm::Twine(stages));
-  if (dataParallel < 1)
-    return fail("expected '--data-parallel' to be at least 1, but got " +
-                llvm::Twine(dataParallel));
   const std::string spelled = sync.empty() ? "eager-opt" : sync.getValue();
   std::optional<schedule::SyncMode> mode = schedule::parseSyncMode(spelled);
   if (!mode)
@@ -368,14 +381,58 @@ static LogicalResult runFile(std::optional<schedule::ReportFormat> format,
   FailureOr<schedule::Step> step = readStep(*module);
   if (failed(step))
     return failure();
-  FailureOr<schedule::CostOption> costs =
-      parseCosts(step->programs.splitsBackward());
+  FailureOr<schedule::CostOption> costs = failure();
+  if (onMachine.isUsed()) {
+    llvm::Expected<schedule::CostOption> made = makeStageCosts(
+        onMachine, *module, step->info.stages, step->programs.dataParallel);
+    if (!made)
+      return fail(llvm::toString(made.takeError()));
+    return writeReport(*step, *made, *format);
+  }
+  costs = parseCosts(step->programs.splitsBackward());
   if (failed(costs))
     return failure();
   if (costs->hasSizes())
     return fail("sizes in '--cost' have no effect on a file, which says so "
                 "itself");
   return writeReport(*step, *costs, *format);
+}
+
+/// The depth in stages of a scheme, or of auto, which is given no choice.
+static int getNumStages() {
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  return stages * (chunks ? int(chunks) : known ? known->defaultChunks() : 1);
+}
+
+/// The costs of a model on a machine.
+static FailureOr<schedule::CostOption>
+getModelCosts(const FailureOr<Order> &order, bool splits) {
+  const bool given = succeeded(order);
+  llvm::Expected<schedule::CostOption> costs = makeModelCosts(
+      onMachine, given ? order->timetable.placement.workers : int(stages),
+      given ? order->timetable.numStages() : getNumStages(), dataParallel,
+      splits);
+  if (!costs)
+    return fail(llvm::toString(costs.takeError()));
+  return std::move(*costs);
+}
+
+/// What the equation says of the scheme in the options, as a line.
+static std::string describeEstimate(const schedule::CostOption &costs) {
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  schedule::Problem problem;
+  problem.stages = getNumStages();
+  problem.chunks = problem.stages / stages;
+  problem.microBatches = microBatches;
+  if (std::optional<schedule::Scaling> parsed = schedule::parseScaling(scaling))
+    problem.scaling = *parsed;
+  std::optional<double> step;
+  if (known) {
+    problem.pipelines = pipelines ? int(pipelines) : known->defaultPipelines();
+    step = ::chimera::performance::estimateStep(scheme, problem, costs);
+  }
+  return step ? llvm::formatv("equation: step of {0:f2}", *step).str()
+              : "equation: none for " + scheme.getValue();
 }
 
 /// The order that the options ask for.
@@ -389,10 +446,13 @@ static LogicalResult runOrder(std::optional<schedule::ReportFormat> format,
       return failure();
   }
   const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  if (failed(order) && failed(checkRanges()))
+    return failure();
+  const bool splits =
+      succeeded(order) ? order->timetable.splitsBackward()
+                       : scheme == "auto" || (known && known->splitsBackward());
   FailureOr<schedule::CostOption> costs =
-      parseCosts(succeeded(order)
-                     ? order->timetable.splitsBackward()
-                     : scheme == "auto" || (known && known->splitsBackward()));
+      onMachine.isUsed() ? getModelCosts(order, splits) : parseCosts(splits);
   if (failed(costs))
     return failure();
   std::string searchReport;
@@ -404,6 +464,9 @@ static LogicalResult runOrder(std::optional<schedule::ReportFormat> format,
       order->timetable, order->scheme, order->dataParallel, *costs);
   if (!step)
     return fail(llvm::toString(step.takeError()));
+  if (onMachine.estimate)
+    searchReport +=
+        (searchReport.empty() ? "" : "\n") + describeEstimate(*costs);
   if (!orderFormat)
     return writeReport(*step, *costs, *format, searchReport);
   return failed(simulate(*step, *costs))
@@ -451,6 +514,7 @@ int main(int argc, char **argv) {
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   registry.insert<ChimeraDialect>();
+  registerCostModels(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
   llvm::SourceMgr sources;

@@ -74,8 +74,12 @@ struct CostOption {
   /// Sizes of stages without a model: what crosses behind each stage but the
   /// last, what a stage keeps of a micro-batch, and its weights.
   std::vector<double> boundaryBytes{0}, activationBytes{0}, parameterBytes{0};
-  /// Not part of the text: see `Costs::network`. An order then assumes `p2p`
-  /// and `p2pPerByte`, and a simulation the network.
+  /// The rest is not part of the text. What a backward leaves for its weight
+  /// gradient, what an optimizer keeps of a stage, and what the passes of a
+  /// stage need while they run.
+  std::vector<double> carryBytes{0}, stateBytes{0}, workspaceBytes{0};
+  /// See `Costs::network`. An order then assumes `p2p` and `p2pPerByte`, and a
+  /// simulation the network.
   std::shared_ptr<const Network> network;
 
   /// True if some size is given.

@@ -1,0 +1,26 @@
+//===- StageModel.h - the stages of a module as blocks ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_ANALYSIS_STAGEMODEL_H
+#define CHIMERA_ANALYSIS_STAGEMODEL_H
+
+#include "chimera/Performance/Model.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::chimera {
+
+/// The differentiated stages of `module`, one block each, whose sample is a
+/// micro-batch. The stages have to be on tensors still: code generation leaves
+/// nothing to count. Fails, with an error on the stage, if they are not
+/// differentiated.
+FailureOr<::chimera::performance::Model> readStageModel(ModuleOp module);
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_ANALYSIS_STAGEMODEL_H

@@ -1,0 +1,57 @@
+//===- StepCosts.h - what a step of a model costs on a machine ---*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_PERFORMANCE_STEPCOSTS_H
+#define CHIMERA_PERFORMANCE_STEPCOSTS_H
+
+#include "chimera/Performance/Machine.h"
+#include "chimera/Performance/Model.h"
+#include "chimera/Schedule/Costs.h"
+
+#include <vector>
+
+namespace chimera::performance {
+
+/// How a model is cut into stages.
+enum class CutMode {
+  /// Stages of equally many layers, as far as that goes; what stands before and
+  /// behind the layers joins the first and the last stage.
+  Layers,
+  /// The longest stage is as short as it can be.
+  Balanced,
+};
+
+/// The first block of each of `stages` stages, for micro-batches of `samples`.
+/// Fails if there are fewer layers than stages, or blocks for balanced cuts.
+llvm::Expected<std::vector<int>> cutModel(const Machine &machine,
+                                          const Model &model, int stages,
+                                          CutMode mode, int samples);
+
+/// What the steps of a plan share, for one replica.
+struct StepSetup {
+  /// The depth in workers, and the stages of each pipeline.
+  int workers = 1, stages = 1;
+  int dataParallel = 1;
+  /// Samples of a micro-batch.
+  int samples = 1;
+  bool recompute = false;
+  /// Whether weight gradients are tasks of their own.
+  bool splitsBackward = false;
+  /// The first block of each stage.
+  std::vector<int> cuts;
+};
+
+/// Times in milliseconds, and sizes, of the stages of `model` on `machine`.
+/// Fails if the machine does not know the model's precision or has too few
+/// devices.
+llvm::Expected<schedule::CostOption>
+makeCosts(const Machine &machine, const Model &model, const StepSetup &setup);
+
+} // namespace chimera::performance
+
+#endif // CHIMERA_PERFORMANCE_STEPCOSTS_H

@@ -1,0 +1,47 @@
+//===- StageModel.cpp - the stages of a module as blocks ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Analysis/StageModel.h"
+
+#include "chimera/Analysis/StageCost.h"
+#include "chimera/Analysis/StageSizes.h"
+#include "chimera/Dialect/Chimera/IR/StageFunction.h"
+
+using namespace mlir;
+using namespace mlir::chimera;
+namespace performance = ::chimera::performance;
+
+FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
+  performance::Model model;
+  model.name = "stages";
+  for (StageOp stage : getStages(module)) {
+    func::FuncOp backward = stage.getBackward();
+    if (!backward)
+      return stage.emitError("is not differentiated; run "
+                             "'chimera-differentiate' first");
+    const StageSizes sizes = getStageSizes(stage);
+    const Cost forward = getCost(stage.getForward()), input = getCost(backward);
+    performance::Block block;
+    block.layers = 1;
+    block.forward = forward.flops;
+    block.forwardBytes = forward.bytes;
+    block.input = input.flops;
+    block.inputBytes = input.bytes;
+    if (func::FuncOp function = stage.getWeightGradient()) {
+      const Cost weight = getCost(function);
+      block.weight = weight.flops;
+      block.weightBytes = weight.bytes;
+      block.carry = StageFunction(backward).getStashBytes();
+    }
+    block.parameters = sizes.elements;
+    block.activations = sizes.residualBytes;
+    block.boundary = sizes.boundaryBytes;
+    model.blocks.push_back(block);
+  }
+  return model;
+}

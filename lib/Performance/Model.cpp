@@ -1,0 +1,117 @@
+//===- Model.cpp - Transformers by their sizes ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a layer of h hidden units, a heads and sequences of s costs per sample:
+// 24 s h^2 FLOPs in products with weights and 4 s^2 h in attention, with a
+// feed-forward part of 4h. Its activations are those that Korthikanti et al.
+// (MLSys 2023) count, s h (34 + 5 a s / h) bytes in 16 bits and twice that in
+// f32; the authors of Chimera measured exactly that for BERT-large.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Performance/Model.h"
+
+#include "JsonReader.h"
+#include "ShippedFiles.h"
+
+using namespace chimera::performance;
+namespace json = llvm::json;
+
+double Model::parameters() const {
+  double sum = 0;
+  for (const Block &block : blocks)
+    sum += block.parameters;
+  return sum;
+}
+
+static bool readSizes(const json::Value &value, TransformerSizes &result,
+                      json::Path path) {
+  JsonReader reader(value, path);
+  if (!reader || !reader.read("name", result.name) ||
+      !reader.read("layers", result.layers) ||
+      !reader.read("hidden", result.hidden) ||
+      !reader.read("heads", result.heads) ||
+      !reader.read("sequence", result.sequence) ||
+      !reader.read("vocabulary", result.vocabulary) ||
+      !reader.read("embedding_parameters", result.embeddingParameters) ||
+      !reader.read("head_parameters", result.headParameters))
+    return false;
+  reader.find("sources");
+  return reader.finish();
+}
+
+llvm::Expected<TransformerSizes>
+chimera::performance::parseModel(llvm::StringRef text) {
+  llvm::Expected<json::Value> value = json::parse(text);
+  if (!value)
+    return value.takeError();
+  TransformerSizes sizes;
+  json::Path::Root root("model");
+  if (!readSizes(*value, sizes, root))
+    return root.getError();
+  return sizes;
+}
+
+std::vector<llvm::StringRef> chimera::performance::shippedModelNames() {
+  return getNames(shippedModels());
+}
+
+llvm::Expected<TransformerSizes>
+chimera::performance::readModel(llvm::StringRef path) {
+  return readShippedOrFile("model", shippedModels(), path, parseModel);
+}
+
+llvm::Error chimera::performance::setOptimizer(Model &model,
+                                               llvm::StringRef optimizer) {
+  if (optimizer != "sgd" && optimizer != "adamw")
+    return llvm::createStringError("unknown optimizer '" +
+                                   llvm::Twine(optimizer) +
+                                   "', expected sgd or adamw");
+  model.optimizerBytes = optimizer == "adamw" ? 8 : 0;
+  return llvm::Error::success();
+}
+
+llvm::Expected<Model>
+chimera::performance::buildModel(const TransformerSizes &sizes,
+                                 llvm::StringRef precision,
+                                 llvm::StringRef optimizer) {
+  Model model;
+  model.name = sizes.name;
+  model.precision = precision.str();
+  if (llvm::Error error = setOptimizer(model, optimizer))
+    return std::move(error);
+  const double element = precision == "bf16" ? 2 : 4;
+  const double s = sizes.sequence, h = sizes.hidden, a = sizes.heads,
+               v = static_cast<double>(sizes.vocabulary);
+  Block embedding;
+  embedding.parameters = static_cast<double>(sizes.embeddingParameters);
+  embedding.boundary = s * h * element;
+  model.blocks.push_back(embedding);
+
+  Block layer;
+  const double products = 24 * s * h * h, attention = 4 * s * s * h;
+  layer.forward = products + attention;
+  layer.input = products + 2 * attention;
+  layer.weight = products;
+  layer.layers = 1;
+  layer.parameters = 12 * h * h + 13 * h;
+  layer.activations = (34 + 5 * a * s / h) * s * h * element / 2;
+  // The gradients of the results of all products with weights: 3h of queries,
+  // keys and values, h behind attention, 4h and h of the feed-forward part.
+  layer.carry = 9 * s * h * element;
+  layer.boundary = s * h * element;
+  model.blocks.insert(model.blocks.end(), sizes.layers, layer);
+
+  Block head;
+  head.forward = head.input = head.weight = 2 * s * h * v;
+  head.parameters = static_cast<double>(sizes.headParameters);
+  // Inputs and probabilities.
+  head.activations = s * (h + v) * element;
+  head.carry = s * v * element;
+  model.blocks.push_back(head);
+  return model;
+}
