@@ -9,6 +9,7 @@
 
 #include "ForeignOps.h"
 
+#include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Import/Passes.h"
 #include "chimera/Support/Count.h"
 
@@ -113,6 +114,9 @@ void CheckImportPass::check(Operation *op) {
     return add(op, "the function '@" + function.getName().str() +
                        "' has no body in this file; export without calls of "
                        "libraries");
+  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && takesAway(pad))
+    return add(op, "'tensor.pad' pads by a negative amount; export slices "
+                   "where elements are taken away");
   auto checkValue = [&](Value value) {
     std::string problem = checkType(value.getType());
     if (!problem.empty())

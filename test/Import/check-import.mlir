@@ -98,3 +98,15 @@ func.func @unsigned(%x: tensor<4xui32>) {
 func.func @buffers(%x: memref<4xf32>) {
   return
 }
+
+// -----
+
+func.func @shift(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = arith.constant 0.0 : f32
+  // expected-error @below {{'tensor.pad' pads by a negative amount; export slices where elements are taken away}}
+  %p = tensor.pad %x low[1] high[-1] {
+  ^bb0(%i: index):
+    tensor.yield %zero : f32
+  } : tensor<4xf32> to tensor<4xf32>
+  return %p : tensor<4xf32>
+}

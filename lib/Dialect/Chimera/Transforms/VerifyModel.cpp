@@ -86,6 +86,14 @@ static std::optional<StringRef> getSizeError(Type type) {
   return std::nullopt;
 }
 
+bool mlir::chimera::takesAway(tensor::PadOp pad) {
+  auto isNegative = [](int64_t amount) {
+    return ShapedType::isStatic(amount) && amount < 0;
+  };
+  return llvm::any_of(pad.getStaticLow(), isNegative) ||
+         llvm::any_of(pad.getStaticHigh(), isNegative);
+}
+
 namespace {
 class ModelVerifier {
 public:
@@ -258,6 +266,11 @@ void ModelVerifier::verifyOp(Operation *op) {
     error() << "computes with elements of type " << element
             << ", but models compute in f32 or f64, and with integers and "
                "indices; cast the model before it is imported";
+    return;
+  }
+  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && takesAway(pad)) {
+    error() << "pads by a negative amount; use 'tensor.extract_slice' to take "
+               "elements away";
     return;
   }
   auto constant = dyn_cast<arith::ConstantOp>(op);

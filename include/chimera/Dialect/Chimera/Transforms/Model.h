@@ -11,6 +11,10 @@
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
+namespace mlir::tensor {
+class PadOp;
+} // namespace mlir::tensor
+
 namespace mlir::chimera {
 
 /// The name of the function that holds a model.
@@ -27,6 +31,10 @@ func::FuncOp getModelFunction(ModuleOp module);
 /// if it is not one.
 StringAttr getParameterName(BlockArgument argument);
 StringAttr getInputName(BlockArgument argument);
+
+/// Whether a pad has a negative amount. Upstream folds one whose type stays the
+/// same, a shift, as if it did nothing, so no model may have it.
+bool takesAway(tensor::PadOp pad);
 
 /// Calls `visit` for each value that the op reads from outside, its operands
 /// and what its regions capture. A value may be visited more than once.

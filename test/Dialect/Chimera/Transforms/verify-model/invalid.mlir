@@ -232,3 +232,19 @@ func.func @main(
   %0 = arith.addf %w, %x : tensor<f32>
   return %0 : tensor<f32>
 }
+
+// -----
+
+// A shift by one, which upstream folds as if it did nothing.
+func.func @main(%w: tensor<4xf32> {chimera.parameter = "w", chimera.init = "zeros"}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  // expected-error @below {{'tensor.pad' op pads by a negative amount; use 'tensor.extract_slice' to take elements away}}
+  %p = tensor.pad %w low[1] high[-1] {
+  ^bb0(%i: index):
+    tensor.yield %zero : f32
+  } : tensor<4xf32> to tensor<4xf32>
+  %c0 = arith.constant 0 : index
+  %e = tensor.extract %p[%c0] : tensor<4xf32>
+  %0 = tensor.from_elements %e : tensor<f32>
+  return %0 : tensor<f32>
+}
