@@ -152,6 +152,40 @@ def _conv2d(
     return _convolution(x, weight, bias, stride, padding, dilation, groups=groups)
 
 
+def _constant_pad(x: Tensor, pad: list[int], value: float = 0) -> Any:
+    """A negative amount takes elements away: a slice. torch-mlir would make a pad of it that has
+    no effect where the shape stays what it is, as in a shift by one."""
+    if all(amount >= 0 for amount in pad):
+        return NotImplemented
+    # Pairs of amounts, the last dimension first.
+    for dim, (low, high) in enumerate(zip(pad[::2], pad[1::2], strict=True), 1):
+        if low < 0 or high < 0:
+            size = x.shape[-dim]
+            x = aten.slice.Tensor(x, x.dim() - dim, max(-low, 0), size - max(-high, 0))
+    grown = [max(amount, 0) for amount in pad]
+    return aten.constant_pad_nd.default(x, grown, value) if any(grown) else x
+
+
+def _roll(x: Tensor, shifts: list[int], dims: list[int] = []) -> Any:
+    if not dims:
+        return torch.reshape(_roll(torch.reshape(x, [-1]), shifts, [0]), x.shape)
+    for shift, dim in zip(shifts, dims, strict=True):
+        size = x.shape[dim]
+        first = size - shift % size
+        if first != size:
+            x = torch.cat(
+                [aten.slice.Tensor(x, dim, first, size), aten.slice.Tensor(x, dim, 0, first)], dim
+            )
+    return x
+
+
+def _repeat_heads(x: Tensor, heads: int) -> Tensor:
+    """Each head so often that there are as many as `heads`."""
+    times = heads // x.shape[-3]
+    repeated = torch.unsqueeze(x, -3).expand([*x.shape[:-2], times, *x.shape[-2:]])
+    return torch.reshape(repeated, [*x.shape[:-3], heads, *x.shape[-2:]])
+
+
 def _attention(
     query: Tensor,
     key: Tensor,
@@ -166,8 +200,10 @@ def _attention(
     # The lowest finite value is added to hidden scores, as eager attention code
     # does: with infinities, a row that hides everything would make everything
     # NaN. Sums are also what the compiler knows as masks.
-    if dropout_p != 0.0 or enable_gqa or query.dim() < 3:
+    if dropout_p != 0.0 or query.dim() < 3:
         return NotImplemented
+    if enable_gqa and key.shape[-3] != query.shape[-3]:
+        key, value = (_repeat_heads(x, query.shape[-3]) for x in (key, value))
     scale = 1.0 / math.sqrt(query.shape[-1]) if scale is None else scale
     scores = _matmul(query, torch.transpose(key, -1, -2))
     if scores is NotImplemented:
@@ -227,6 +263,8 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.matmul.default: _matmul,
             aten.conv2d.default: _conv2d,
             aten.convolution.default: _convolution,
+            aten.constant_pad_nd.default: _constant_pad,
+            aten.roll.default: _roll,
             aten.scaled_dot_product_attention.default: _attention,
             aten.cross_entropy_loss.default: _cross_entropy,
         }

@@ -33,6 +33,9 @@ class _Compiled(torch.fx.Interpreter):
     def call_function(self, target: Any, args: Any, kwargs: Any) -> Any:
         if target in (torch.ops.aten.detach.default, torch.ops.prims.view_of.default):
             return args[0]
+        # Written over whole; PyTorch has no derivative for this form.
+        if target is torch.ops.aten.copy.default:
+            return args[1].to(args[0].dtype).expand(args[0].shape)
         # PyTorch differentiates what primitives stand for, not the primitives.
         if target is torch.ops.prims.convert_element_type.default:
             return args[0].to(args[1])
@@ -73,8 +76,16 @@ def compare_gradients(
             leaves[argument.name] if argument.is_parameter else inputs[argument.name].detach()
             for argument in program.arguments
         ]
-        (result,) = _Compiled(program.module).run(*values)
-        compiled, gradients = _gradients(result, list(leaves.values()))
+        try:
+            (result,) = _Compiled(program.module).run(*values)
+            compiled, gradients = _gradients(result, list(leaves.values()))
+        except (RuntimeError, NotImplementedError) as error:
+            reason = str(error).split("\n")[0]
+            raise ImporterError(
+                f"PyTorch cannot differentiate the operators of the model: {reason}\n"
+                "so their gradients cannot be compared with the model's own; write it with other "
+                "operators, or pass check_gradients=False"
+            ) from error
     if abs(loss - compiled) > _TOLERANCE * abs(loss) + _NOISE:
         raise ImporterError(
             f"the graph that torch.export made of the model has the loss {compiled:.6g} for the "

@@ -134,6 +134,18 @@ def _tidy_locations(text: str) -> str:
     )
 
 
+def _pack_booleans(text: str) -> str:
+    """Writes large boolean constants as LLVM 22 reads them: eight to a byte, where torch-mlir's
+    MLIR writes one to a byte."""
+
+    def pack(match: re.Match[str]) -> str:
+        values = numpy.frombuffer(bytes.fromhex(match[1]), numpy.uint8)
+        packed = numpy.packbits(values, bitorder="little").tobytes().hex().upper()
+        return f'dense<"0x{packed}"> : tensor<{match[2]}xi1>'
+
+    return re.sub(r'dense<"0x([0-9A-F]+)"> : tensor<([0-9x]+)xi1>', pack, text)
+
+
 def emit(
     program: FlatProgram,
     attributes: Mapping[str, Mapping[str, object]],
@@ -154,4 +166,4 @@ def emit(
                 del function.attributes[name]
         _annotate(function, program, attributes)
         root.verify()
-        return _tidy_locations(root.get_asm(enable_debug_info=locations))
+        return _pack_booleans(_tidy_locations(root.get_asm(enable_debug_info=locations)))
