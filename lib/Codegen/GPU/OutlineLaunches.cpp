@@ -77,7 +77,7 @@ static Value getStream(func::FuncOp function) {
 }
 
 /// Buffers of a kernel do not overlap, and start at a multiple of 64 bytes.
-static void setArgumentAttributes(gpu::GPUFuncOp kernel) {
+static void setBufferAttributes(gpu::GPUFuncOp kernel) {
   Builder builder(kernel.getContext());
   for (auto [i, type] : llvm::enumerate(kernel.getArgumentTypes())) {
     if (!isa<MemRefType>(type))
@@ -87,6 +87,11 @@ static void setArgumentAttributes(gpu::GPUFuncOp kernel) {
     kernel.setArgAttr(i, LLVM::LLVMDialect::getAlignAttrName(),
                       builder.getI64IntegerAttr(64));
   }
+  // Shared memory is read and written as vectors, and by ldmatrix and cp.async,
+  // of 16 bytes.
+  for (unsigned i = 0; i < kernel.getNumWorkgroupAttributions(); ++i)
+    kernel.setWorkgroupAttributionAttr(i, LLVM::LLVMDialect::getAlignAttrName(),
+                                       builder.getI64IntegerAttr(16));
 }
 
 static LogicalResult outline(gpu::LaunchOp launch, StringRef name,
@@ -101,7 +106,7 @@ static LogicalResult outline(gpu::LaunchOp launch, StringRef name,
       return launch.emitOpError("uses a buffer whose elements do not lie side "
                                 "by side: ")
              << type;
-  setArgumentAttributes(kernel);
+  setBufferAttributes(kernel);
   if (Attribute work = launch->getAttr(kWorkAttr))
     kernel->setAttr(kWorkAttr, work);
   OpBuilder builder(launch);

@@ -27,6 +27,25 @@ func.func @copy(%x: memref<4x8xf32>) {
 
 // -----
 
+// Shared memory is aligned for vectors of 16 bytes.
+
+// CHECK: gpu.func @shared_kernel0(%{{.*}}: memref<8xf32> {{.*}}) workgroup(%[[TILE:.*]] : memref<8xf32, #gpu.address_space<workgroup>> {llvm.align = 16 : i64}) kernel
+// CHECK:   memref.store %{{.*}}, %[[TILE]]
+func.func @shared(%x: memref<8xf32>) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c8, %sy = %c1, %sz = %c1)
+             workgroup(%tile : memref<8xf32, #gpu.address_space<workgroup>>) {
+    %0 = memref.load %x[%tx] : memref<8xf32>
+    memref.store %0, %tile[%tx] : memref<8xf32, #gpu.address_space<workgroup>>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
 // Nothing to outline, nothing changes.
 
 // CHECK: module {
