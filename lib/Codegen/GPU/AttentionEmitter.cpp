@@ -55,79 +55,70 @@ void AttentionEmitter::begin(bool queries) {
   own = clamp(row, ownRows);
 }
 
-AttentionEmitter::Tile AttentionEmitter::addTile(Value source) {
-  int64_t width = getDim(source, 2);
+std::pair<AttentionEmitter::Passing, AttentionEmitter::Passing>
+AttentionEmitter::addTile(Value first, Value second, bool withNumbers) {
+  Passing a = {first, getDim(first, 2), 0};
+  Passing b = {second, getDim(second, 2), a.width};
+  int64_t width = b.offset + b.width + (withNumbers ? kVector : 0);
   auto space = gpu::AddressSpaceAttr::get(builder.getContext(),
                                           gpu::AddressSpace::Workgroup);
   auto type = MemRefType::get({tileRows, width}, builder.getF32Type(),
                               MemRefLayoutAttrInterface(), space);
-  return {source, launch.op.addWorkgroupAttribution(type, loc), width};
+  tile = launch.op.addWorkgroupAttribution(type, loc);
+  return {a, b};
 }
 
-/// One number for each row of a tile.
-Value AttentionEmitter::addSharedColumn() {
-  auto space = gpu::AddressSpaceAttr::get(builder.getContext(),
-                                          gpu::AddressSpace::Workgroup);
-  auto type = MemRefType::get({tileRows}, builder.getF32Type(),
-                              MemRefLayoutAttrInterface(), space);
-  return launch.op.addWorkgroupAttribution(type, loc);
+Value AttentionEmitter::numbersColumn() {
+  return index(getDim(tile, 1) - kVector);
 }
 
 /// All threads bring a tile, 16 bytes at a time. Beyond the last row it holds
 /// the last row again, which nothing uses.
-void AttentionEmitter::fetch(const Tile &tile, Value head, Value first) {
-  int64_t rowVectors = tile.width / kVector;
+void AttentionEmitter::fetch(const Passing &rows, Value head, Value first) {
+  int64_t rowVectors = rows.width / kVector;
   auto loop = scf::ForOp::create(builder, loc, launch.threadX,
                                  index(tileRows * rowVectors), index(kThreads));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
   SmallVector<Value> place =
       delinearize(builder, loc, loop.getInductionVar(), {tileRows, rowVectors});
-  Value from = clamp(addi(first, place[0]), getDim(tile.source, 1));
+  Value from = clamp(addi(first, place[0]), getDim(rows.source, 1));
   Value at = muli(place[1], index(kVector));
-  Value vector = vector::LoadOp::create(builder, loc, vectorType, tile.source,
-                                        ValueRange{head, from, at},
-                                        /*nontemporal=*/false, llvm::Align(16));
-  vector::StoreOp::create(builder, loc, vector, tile.shared,
-                          ValueRange{place[0], at}, /*nontemporal=*/false,
-                          llvm::Align(16));
+  Value vector = loadVector(rows.source, {head, from, at});
+  vector::StoreOp::create(builder, loc, vector, tile,
+                          ValueRange{place[0], addi(at, index(rows.offset))},
+                          /*nontemporal=*/false, llvm::Align(16));
 }
 
 SmallVector<Value> AttentionEmitter::forEachRow(ValueRange state, Bring bring,
                                                 RowBody body) {
-  int64_t sharers = heads / keyHeads;
-  if (ownsQueries || sharers == 1)
-    return forEachRowOfHead(state, bring, body);
-  auto loop = scf::ForOp::create(builder, loc, index(0), index(sharers),
-                                 index(1), state);
-  {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(loop.getBody());
-    queryHead = addi(muli(keyHead, index(sharers)), loop.getInductionVar());
-    scf::YieldOp::create(
-        builder, loc, forEachRowOfHead(loop.getRegionIterArgs(), bring, body));
-  }
-  return SmallVector<Value>(loop.getResults());
-}
-
-SmallVector<Value> AttentionEmitter::forEachRowOfHead(ValueRange state,
-                                                      Bring bring,
-                                                      RowBody body) {
   // With a causal mask a block of queries needs no later keys, and one of keys
   // no earlier queries.
-  Value from = index(0), to = index(otherRows);
+  int64_t count = llvm::divideCeil(otherRows, tileRows);
+  Value from = index(0), to = index(count);
   if (causal && ownsQueries)
-    to = arith::MinUIOp::create(builder, loc, to,
-                                addi(firstRow, index(blockRows)));
+    to = arith::MinUIOp::create(
+        builder, loc, to,
+        arith::CeilDivUIOp::create(
+            builder, loc, addi(firstRow, index(blockRows)), index(tileRows)));
   else if (causal)
-    from = muli(arith::DivUIOp::create(builder, loc, firstRow, index(tileRows)),
-                index(tileRows));
-  auto tiles =
-      scf::ForOp::create(builder, loc, from, to, index(tileRows), state);
+    from = arith::DivUIOp::create(builder, loc, firstRow, index(tileRows));
+  // Keys see a tile of each head that shares them, then the next ones. One loop
+  // in another would take more registers.
+  int64_t sharers = ownsQueries ? 1 : heads / keyHeads;
+  auto tiles = scf::ForOp::create(builder, loc, muli(from, index(sharers)),
+                                  muli(to, index(sharers)), index(1), state);
   {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(tiles.getBody());
-    Value first = tiles.getInductionVar();
+    Value turn = tiles.getInductionVar();
+    if (!ownsQueries)
+      queryHead =
+          addi(muli(keyHead, index(sharers)),
+               arith::RemUIOp::create(builder, loc, turn, index(sharers)));
+    Value first =
+        muli(arith::DivUIOp::create(builder, loc, turn, index(sharers)),
+             index(tileRows));
     // The last tile has been read before the next one comes.
     gpu::BarrierOp::create(builder, loc);
     bring(first);
@@ -151,16 +142,27 @@ SmallVector<Value> AttentionEmitter::forEachRowOfHead(ValueRange state,
 // Rows
 //===----------------------------------------------------------------------===//
 
+Value AttentionEmitter::loadVector(Value buffer, ValueRange indices) {
+  return vector::LoadOp::create(builder, loc, vectorType, buffer, indices,
+                                /*nontemporal=*/false, llvm::Align(16));
+}
+
 /// This lane's vectors of a row: neighboring lanes have neighboring vectors.
 Row AttentionEmitter::load(Value buffer, ValueRange prefix, int64_t width) {
   Row row;
   for (int64_t part = 0; part < width / (kVector * lanes); ++part) {
     SmallVector<Value> indices(prefix);
     indices.push_back(column(part));
-    row.push_back(vector::LoadOp::create(builder, loc, vectorType, buffer,
-                                         indices, /*nontemporal=*/false,
-                                         llvm::Align(16)));
+    row.push_back(loadVector(buffer, indices));
   }
+  return row;
+}
+
+Row AttentionEmitter::loadPassing(const Passing &rows, Value place) {
+  Row row;
+  for (int64_t part = 0; part < rows.width / (kVector * lanes); ++part)
+    row.push_back(
+        loadVector(tile, {place, addi(column(part), index(rows.offset))}));
   return row;
 }
 
@@ -248,14 +250,21 @@ Value AttentionEmitter::getScore(const Row &ownRow, const Row &passing,
 
 /// `value` if the other row exists and the query attends to the key.
 Value AttentionEmitter::ifVisible(Value other, Value value, double otherwise) {
-  Value visible = less(other, index(otherRows));
+  Value visible;
+  // Only the last tile may have rows that do not exist.
+  if (otherRows % tileRows != 0)
+    visible = less(other, index(otherRows));
   if (causal) {
     Value queryRow = ownsQueries ? row : other;
     Value keyRow = ownsQueries ? other : row;
     Value isPast = arith::CmpIOp::create(
         builder, loc, arith::CmpIPredicate::ule, keyRow, queryRow);
-    visible = arith::AndIOp::create(builder, loc, visible, isPast);
+    visible = visible
+                  ? Value(arith::AndIOp::create(builder, loc, visible, isPast))
+                  : isPast;
   }
+  if (!visible)
+    return value;
   return arith::SelectOp::create(builder, loc, visible, value,
                                  number(otherwise));
 }

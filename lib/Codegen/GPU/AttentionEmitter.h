@@ -55,15 +55,21 @@ protected:
   /// row.
   void begin(bool ownsQueries);
 
-  /// Rows of a buffer that pass by, one tile of them in shared memory.
-  struct Tile {
-    Value source, shared;
-    int64_t width;
+  /// Rows of a buffer that pass by.
+  struct Passing {
+    Value source;
+    int64_t width, offset;
   };
-  Tile addTile(Value source);
-  Value addSharedColumn();
+  /// Makes room in shared memory for a tile of both buffers, and for one vector
+  /// more in each row. What passes by together lies together, so that one
+  /// address finds all of it.
+  std::pair<Passing, Passing> addTile(Value first, Value second,
+                                      bool withNumbers = false);
   /// Brings the rows of `head` from `first` on.
-  void fetch(const Tile &tile, Value head, Value first);
+  void fetch(const Passing &rows, Value head, Value first);
+  Row loadPassing(const Passing &rows, Value place);
+  /// The vector that a row of the tile has besides.
+  Value numbersColumn();
 
   using Bring = llvm::function_ref<void(Value first)>;
   using RowBody = llvm::function_ref<SmallVector<Value>(Value row, Value place,
@@ -74,6 +80,7 @@ protected:
   /// these are the queries of all heads that share them.
   SmallVector<Value> forEachRow(ValueRange state, Bring bring, RowBody body);
 
+  Value loadVector(Value buffer, ValueRange indices);
   Row load(Value buffer, ValueRange prefix, int64_t width);
   void store(const Row &row, Value buffer, ValueRange prefix);
   /// Stores numbers that all lanes of a row have, each to its buffer.
@@ -84,8 +91,6 @@ protected:
   Row add(const Row &sum, Value factor, const Row &row);
   Value dot(const Row &a, const Row &b);
 
-  SmallVector<Value> forEachRowOfHead(ValueRange state, Bring bring,
-                                      RowBody body);
   Value getScore(const Row &ownRow, const Row &passing, Value other);
   Value ifVisible(Value other, Value value, double otherwise);
   void storeRows(ArrayRef<std::pair<Row, Value>> rows,
@@ -130,6 +135,7 @@ protected:
   VectorType vectorType;
 
   Launch launch;
+  Value tile; ///< in shared memory
   bool ownsQueries = true;
   int64_t ownRows = 0, otherRows = 0;
   Value queryHead, keyHead;

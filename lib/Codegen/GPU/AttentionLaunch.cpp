@@ -19,6 +19,7 @@
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 #include <limits>
 
@@ -47,7 +48,8 @@ public:
 
   void emit(Value output, Value maximums, Value sums) {
     begin(/*ownsQueries=*/true);
-    Tile keys = addTile(key), values = addTile(value);
+    Passing keys, values;
+    std::tie(keys, values) = addTile(key, value);
     Row q = load(query, {queryHead, own}, keys.width);
     // Maximum, sum of exponentials and result so far.
     SmallVector<Value> state = {number(std::numeric_limits<float>::lowest()),
@@ -60,7 +62,7 @@ public:
           fetch(values, keyHead, first);
         },
         [&](Value other, Value place, ValueRange state) {
-          Row k = load(keys.shared, place, keys.width);
+          Row k = loadPassing(keys, place);
           Value score = ifVisible(other, getScore(q, k, other),
                                   -std::numeric_limits<double>::infinity());
           Value maximum =
@@ -70,8 +72,7 @@ public:
           Value sum =
               math::FmaOp::create(builder, loc, state[1], correction, weight);
           Row result = scaleRow(Row(state.drop_front(2)), correction);
-          result =
-              add(result, weight, load(values.shared, place, values.width));
+          result = add(result, weight, loadPassing(values, place));
           SmallVector<Value> next = {maximum, sum};
           next.append(result);
           return next;
@@ -113,7 +114,8 @@ public:
 
   void emit(AttentionGradientOp op) {
     begin(/*ownsQueries=*/true);
-    Tile keys = addTile(key), values = addTile(value);
+    Passing keys, values;
+    std::tie(keys, values) = addTile(key, value);
     Row q = load(query, {queryHead, own}, keys.width);
     Row g = load(op.getCotangent(), {queryHead, own}, values.width);
     Value mean = dot(g, load(op.getOutput(), {queryHead, own}, values.width));
@@ -126,8 +128,8 @@ public:
         },
         [&, maximum = maximum, inverse = inverse](Value other, Value place,
                                                   ValueRange state) {
-          Row k = load(keys.shared, place, keys.width);
-          Row v = load(values.shared, place, values.width);
+          Row k = loadPassing(keys, place);
+          Row v = loadPassing(values, place);
           Value weight =
               getWeight(getScore(q, k, other), maximum, inverse, other);
           Value change = mul(weight, sub(dot(g, v), mean));
@@ -144,9 +146,9 @@ public:
 
   void emit(AttentionGradientOp op) {
     begin(/*ownsQueries=*/false);
-    Tile queries = addTile(query), cotangents = addTile(op.getCotangent());
-    QueryColumns columns = {addSharedColumn(), addSharedColumn(),
-                            addSharedColumn()};
+    Passing queries, cotangents;
+    std::tie(queries, cotangents) =
+        addTile(query, op.getCotangent(), /*withNumbers=*/true);
     Row k = load(key, {keyHead, own}, queries.width);
     Row v = load(value, {keyHead, own}, cotangents.width);
     SmallVector<Value> state = zeros(queries.width);
@@ -157,18 +159,18 @@ public:
         [&](Value first) {
           fetch(queries, queryHead, first);
           fetch(cotangents, queryHead, first);
-          fetchColumns(op, first, cotangents.width, columns);
+          fetchNumbers(op, first);
         },
         [&](Value other, Value place, ValueRange state) {
-          Row q = load(queries.shared, place, queries.width);
-          Row g = load(cotangents.shared, place, cotangents.width);
-          auto get = [&](Value column) -> Value {
-            return memref::LoadOp::create(builder, loc, column, place);
+          Row q = loadPassing(queries, place);
+          Row g = loadPassing(cotangents, place);
+          Value numbers = loadVector(tile, {place, numbersColumn()});
+          auto get = [&](int64_t i) -> Value {
+            return vector::ExtractOp::create(builder, loc, numbers, i);
           };
-          Value weight = getWeight(getScore(k, q, other), get(columns.maximums),
-                                   get(columns.inverses), other);
-          Value mean = get(columns.means);
-          Value change = mul(weight, sub(dot(v, g), mean));
+          Value weight =
+              getWeight(getScore(k, q, other), get(0), get(1), other);
+          Value change = mul(weight, sub(dot(v, g), get(2)));
           SmallVector<Value> next =
               add(Row(state.take_front(parts)), change, q);
           next.append(add(Row(state.drop_front(parts)), weight, g));
@@ -183,23 +185,26 @@ public:
 private:
   /// For each query of a tile its statistics, and the mean of its softmax's
   /// cotangents, which is that of its output.
-  struct QueryColumns {
-    Value maximums, inverses, means;
-  };
-
-  void fetchColumns(AttentionGradientOp op, Value first, int64_t width,
-                    const QueryColumns &columns) {
+  void fetchNumbers(AttentionGradientOp op, Value first) {
+    int64_t width = getDim(value, 2);
     Value from = clamp(addi(first, slot), otherRows);
     Value mean = dot(load(op.getCotangent(), {queryHead, from}, width),
                      load(op.getOutput(), {queryHead, from}, width));
-    auto ifOp = scf::IfOp::create(builder, loc, less(slot, index(tileRows)));
+    Value stores = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                         lane, index(0));
+    if (tileRows < blockRows)
+      stores = arith::AndIOp::create(builder, loc, stores,
+                                     less(slot, index(tileRows)));
+    auto ifOp = scf::IfOp::create(builder, loc, stores);
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(ifOp.thenBlock());
     auto [maximum, inverse] = loadStatistics(op, from);
-    storeByFirstLane({{maximum, columns.maximums},
-                      {inverse, columns.inverses},
-                      {mean, columns.means}},
-                     slot);
+    Value numbers = vector::FromElementsOp::create(
+        builder, loc, vectorType,
+        ValueRange{maximum, inverse, mean, number(0)});
+    vector::StoreOp::create(builder, loc, numbers, tile,
+                            ValueRange{slot, numbersColumn()},
+                            /*nontemporal=*/false, llvm::Align(16));
   }
 };
 } // namespace

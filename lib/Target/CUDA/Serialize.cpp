@@ -148,6 +148,59 @@ static bool isOlder(StringRef arch, StringRef other) {
   return arch.compare_numeric(other) < 0;
 }
 
+namespace {
+struct Assembled {
+  std::string ptx, code;
+  SmallVector<KernelResources> resources;
+};
+} // namespace
+
+static FailureOr<Assembled> assembleOnce(gpu::GPUModuleOp module,
+                                         StringRef arch, const Toolkit &toolkit,
+                                         unsigned optLevel) {
+  FailureOr<std::string> ptx = getPTX(module, arch, toolkit, optLevel);
+  if (failed(ptx))
+    return failure();
+  Assembled result;
+  FailureOr<std::string> code =
+      toolkit.assemble(module.getLoc(), *ptx, arch, optLevel, result.resources);
+  if (failed(code))
+    return failure();
+  result.ptx = std::move(*ptx);
+  result.code = std::move(*code);
+  return result;
+}
+
+/// Where `ptxas` knows how many threads a block has, it gives up some registers
+/// so that one block more fits on a multiprocessor, even if that makes it spill
+/// others. Kernels that do are assembled again without that knowledge. Blocks
+/// of up to 256 threads can be launched with whatever a thread then takes.
+static FailureOr<Assembled> assemble(gpu::GPUModuleOp module, StringRef arch,
+                                     const Toolkit &toolkit,
+                                     unsigned optLevel) {
+  FailureOr<Assembled> result = assembleOnce(module, arch, toolkit, optLevel);
+  if (failed(result))
+    return failure();
+  constexpr int64_t anyRegisters = 256;
+  StringRef attribute = NVVM::NVVMDialect::getMaxntidAttrName();
+  SmallVector<std::pair<Operation *, DenseI32ArrayAttr>> spilling;
+  for (const KernelResources &kernel : result->resources) {
+    Operation *op = module.lookupSymbol(kernel.kernel);
+    auto threads = op->getAttrOfType<DenseI32ArrayAttr>(attribute);
+    if (kernel.spillBytes > 0 && threads &&
+        llvm::product_of(threads.asArrayRef(), int64_t(1)) <= anyRegisters)
+      spilling.push_back({op, threads});
+  }
+  if (spilling.empty())
+    return result;
+  for (auto [op, threads] : spilling)
+    op->removeAttr(attribute);
+  result = assembleOnce(module, arch, toolkit, optLevel);
+  for (auto [op, threads] : spilling)
+    op->setAttr(attribute, threads);
+  return result;
+}
+
 /// The object of one module.
 static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
                                         const CUDATargetOptions &options,
@@ -169,22 +222,17 @@ static FailureOr<std::string> serialize(gpu::GPUModuleOp module,
   }
   SmallVector<Toolkit::Image> images;
   for (StringRef arch : options.archs) {
-    FailureOr<std::string> ptx =
-        getPTX(module, arch, toolkit, options.optLevel);
-    if (failed(ptx))
+    FailureOr<Assembled> assembled =
+        assemble(module, arch, toolkit, options.optLevel);
+    if (failed(assembled))
       return failure();
-    SmallVector<KernelResources> resources;
-    FailureOr<std::string> code =
-        toolkit.assemble(loc, *ptx, arch, options.optLevel, resources);
-    if (failed(code))
-      return failure();
-    warnOfSlowKernels(module, resources);
+    warnOfSlowKernels(module, assembled->resources);
     if (options.resources)
-      llvm::append_range(*options.resources, resources);
-    images.push_back({arch.str(), /*isPTX=*/false, *code});
+      llvm::append_range(*options.resources, assembled->resources);
+    images.push_back({arch.str(), /*isPTX=*/false, assembled->code});
     // Code for sm_90a and the like runs on that GPU only.
     if (arch == options.archs.back() && llvm::isDigit(arch.back()))
-      images.push_back({arch.str(), /*isPTX=*/true, *ptx});
+      images.push_back({arch.str(), /*isPTX=*/true, assembled->ptx});
   }
   return toolkit.pack(loc, images);
 }
