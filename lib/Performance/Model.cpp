@@ -28,6 +28,29 @@ double Model::parameters() const {
   return sum;
 }
 
+Model chimera::performance::mergeBlocks(const Model &model,
+                                        llvm::ArrayRef<int> begins) {
+  Model result = model;
+  result.blocks.clear();
+  for (size_t stage = 0; stage < begins.size(); ++stage) {
+    const size_t end =
+        stage + 1 < begins.size() ? begins[stage + 1] : model.blocks.size();
+    Block sum;
+    for (size_t i = begins[stage]; i < end; ++i) {
+      const Block &block = model.blocks[i];
+      for (double Block::*field :
+           {&Block::forward, &Block::input, &Block::weight,
+            &Block::forwardBytes, &Block::inputBytes, &Block::weightBytes,
+            &Block::layers, &Block::parameters, &Block::activations,
+            &Block::carry})
+        sum.*field += block.*field;
+      sum.boundary = block.boundary;
+    }
+    result.blocks.push_back(sum);
+  }
+  return result;
+}
+
 static bool readSizes(const json::Value &value, TransformerSizes &result,
                       json::Path path) {
   JsonReader reader(value, path);

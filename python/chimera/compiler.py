@@ -55,7 +55,7 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
         line breaks).  Beside a path that `Module.save` has written are its weights; training
         starts from them, too.
       options: those of chimera-compile, see `CompileOptions`; None is as good as none.  Without
-        `scheme` and `schedule` the scheme is "chimera", which needs `stages`.  Further defaults:
+        `scheme`, `schedule` and `plan` the scheme is "chimera", which needs `stages`.  Further defaults:
         `micro_batches` 1, `data_parallel` 1, `optimizer` "adamw"; `stages` 1 for other schemes.
 
     Raises:
@@ -69,7 +69,7 @@ def compile(module: Module | StrPath, **options: "Unpack[CompileOptions]") -> Pr
     given = keywords("compile()", options, CompileOptions)
     folder = Folder()
     source, warning = _input(module, folder.path)
-    if "schedule" not in given:
+    if "schedule" not in given and "plan" not in given:
         scheme = given.setdefault("scheme", "chimera")
         if scheme == "chimera" and "stages" not in given:
             raise TypeError(

@@ -78,6 +78,8 @@ class CompileOptions(TypedDict, total=False):
     """For `target="cuda"`: such as "sm_90", or "emulate" to run without a GPU."""
     gpu_report: bool | None
     """Adds the resources of each kernel to the program's `diagnostics`."""
+    plan: StrPath | None
+    """A file from chimera-plan, which says all that it decides."""
     stages: int | None
     """Depth of the pipelines in workers, D; the scheme chimera needs an even number."""
     micro_batches: int | None

@@ -232,6 +232,16 @@ def test_saving_overwrites_no_other_file(program, tmp_path: pathlib.Path):
         chimera.compile(chimera.Module("module {\n}\n", "a/b"), stages=2)
 
 
+def test_a_plan_says_the_options(needs_tools: None, tmp_path: pathlib.Path):
+    plan = tmp_path / "plan.json"
+    options = {"scheme": "gpipe", "stages": 2, "micro-batches": 4, "optimizer": "sgd"}
+    plan.write_text(json.dumps({"plan": 1, "options": options}))
+    program = chimera.compile(two_layers.PATH, plan=plan)
+    assert (program.plan.scheme, program.plan.micro_batches) == ("gpipe", 4)
+    with pytest.raises(chimera.CompileError, match="it decides '--scheme'; leave it out"):
+        chimera.compile(two_layers.PATH, plan=plan, scheme="1f1b")
+
+
 def test_options_reach_the_compiler(needs_tools: None, tmp_path: pathlib.Path):
     table = tmp_path / "order.csv"
     table.write_text("0F0,0F1,0B0,0B1\n1F0,1B0,1F1,1B1\n")

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Link.h"
+#include "PlanFile.h"
 #include "PlanText.h"
 
 #include "chimera/Codegen/Passes.h"
@@ -90,6 +91,10 @@ struct Options {
       "write-program",
       cl::desc("also write the worker programs that are compiled, with their "
                "final memory plan, as MLIR, for chimera-simulate"),
+      cl::value_desc("file"), cl::cat(category)};
+  cl::opt<std::string> plan{
+      "plan",
+      cl::desc("file with the options of a plan, as chimera-plan writes it"),
       cl::value_desc("file"), cl::cat(category)};
   cl::opt<int64_t> stages{"stages", cl::desc(schedule::stagesHelp), cl::init(1),
                           cl::cat(category)};
@@ -615,5 +620,8 @@ int main(int argc, char **argv) {
       argc, argv,
       "Chimera: compiles an imported model into a pipeline-parallel training "
       "program\n");
+  if (options.plan.getNumOccurrences() &&
+      failed(check(applyPlanFile(options.plan))))
+    return 1;
   return failed(compile(options, argv[0])) ? 1 : 0;
 }

@@ -13,6 +13,7 @@
 #ifndef CHIMERA_PERFORMANCE_MODEL_H
 #define CHIMERA_PERFORMANCE_MODEL_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -81,6 +82,9 @@ llvm::Expected<TransformerSizes> readModel(llvm::StringRef path);
 llvm::Expected<Model> buildModel(const TransformerSizes &sizes,
                                  llvm::StringRef precision,
                                  llvm::StringRef optimizer);
+
+/// One block for each stage, of those that `begins` lists the first block of.
+Model mergeBlocks(const Model &model, llvm::ArrayRef<int> begins);
 
 /// Sets the bytes per parameter for `optimizer`.
 llvm::Error setOptimizer(Model &model, llvm::StringRef optimizer);

@@ -93,6 +93,9 @@ struct Problem {
   TaskTimes times;
   /// The time that a message between two workers takes, in the unit of `times`.
   double hop = 0;
+  /// How many tasks a scheme that searches for its order puts in order at most,
+  /// over all its trials; 0 is the scheme's default.
+  int64_t mostTasks = 0;
 
   /// The depth in workers, D.
   int workers() const { return stages / chunks; }

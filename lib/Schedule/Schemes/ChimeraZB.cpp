@@ -152,7 +152,8 @@ Timetable ChimeraZBScheme::order(const Problem &problem,
   const double bound = lowerBound(placement, bounds) * (1 + 1e-9);
 
   // Large problems get fewer trials, so that none takes longer than seconds.
-  constexpr int64_t mostTasks = int64_t(1) << 21;
+  const int64_t mostTasks =
+      problem.mostTasks ? problem.mostTasks : int64_t(1) << 21;
   int64_t trials = std::max<int64_t>(8, mostTasks / (int64_t(3) * d * n));
   Timetable best;
   double shortest = std::numeric_limits<double>::infinity();

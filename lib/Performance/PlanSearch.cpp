@@ -1,0 +1,215 @@
+//===- PlanSearch.cpp - the search for the best configuration ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Best bound first. Orders that are searched for are made with little effort
+// at first, and again with more where they are among the best.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Performance/Planner.h"
+
+#include "chimera/Schedule/Memory.h"
+#include "chimera/Schedule/Search.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+using namespace chimera::performance;
+namespace schedule = chimera::schedule;
+
+/// Effort of schemes that search, while configurations are compared and for
+/// those that are reported, in tasks.
+static constexpr int64_t screeningTasks = int64_t(1) << 15,
+                         reportedTasks = int64_t(1) << 18;
+static constexpr int mostReported = 3;
+
+/// The most tasks of a step that `auto` looks for an order for.
+static constexpr int64_t mostSearchedTasks = 3000;
+
+namespace {
+
+struct Candidate {
+  Configuration configuration;
+  double bound = 0;
+  /// Decides between equal bounds.
+  size_t index = 0;
+};
+
+} // namespace
+
+/// Shortest first; of equal steps, what needs less memory.
+static void rank(std::vector<Plan> &plans, int keep) {
+  auto key = [](const Plan &plan) {
+    return std::make_tuple(plan.prediction.step, plan.prediction.peakBytes,
+                           plan.configuration.describe());
+  };
+  llvm::sort(plans,
+             [&](const Plan &a, const Plan &b) { return key(a) < key(b); });
+  if (static_cast<int>(plans.size()) > keep)
+    plans.resize(keep);
+}
+
+static bool searches(llvm::StringRef scheme) { return scheme == "chimera-zb"; }
+
+/// The best order for the workers and stages of `configuration`.
+llvm::Expected<Plan> Planner::searchOrder(const Configuration &configuration,
+                                          int64_t limit) {
+  llvm::Expected<schedule::CostOption> costs = getCosts(configuration);
+  if (!costs)
+    return costs.takeError();
+  const int w = configuration.dataParallel;
+  schedule::SearchProblem problem;
+  problem.workers = configuration.workers;
+  problem.microBatches = configuration.microBatches;
+  problem.chunks = configuration.chunks;
+  if (llvm::Error error = costs->assume(problem))
+    return std::move(error);
+  problem.memoryLimit = limit;
+  problem.neededBytes = [&](const schedule::Timetable &timetable) {
+    llvm::Expected<schedule::Step> step =
+        schedule::buildStep(timetable, "auto", w, *costs);
+    if (step)
+      return schedule::countNeededBytes(step->programs);
+    llvm::consumeError(step.takeError());
+    return std::numeric_limits<int64_t>::max();
+  };
+  problem.stepTime = [&](const schedule::Timetable &timetable) {
+    llvm::Expected<schedule::Step> step =
+        schedule::buildStep(timetable, "auto", w, *costs);
+    llvm::Expected<schedule::Simulation> run =
+        step ? schedule::simulateStep(*step, *costs)
+             : llvm::Expected<schedule::Simulation>(step.takeError());
+    if (run)
+      return run->makespan;
+    llvm::consumeError(run.takeError());
+    return std::numeric_limits<double>::infinity();
+  };
+  llvm::Expected<schedule::SearchResult> found =
+      schedule::searchSchedule(problem);
+  if (!found)
+    return found.takeError();
+  llvm::Expected<schedule::Step> step =
+      schedule::buildStep(found->timetable, "auto", w, *costs);
+  if (!step)
+    return step.takeError();
+  llvm::Expected<Prediction> prediction = measure(*step, *costs);
+  if (!prediction)
+    return prediction.takeError();
+  Plan plan{configuration, *prediction, found->origin};
+  plan.configuration.pipelines = step->info.pipelines;
+  return plan;
+}
+
+/// Searches for orders where the best steps are, each placement once.
+llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
+                                       int64_t limit, PlanResult &result) {
+  std::set<std::tuple<int, int, bool, CutMode>> seen;
+  const std::vector<Plan> best = result.ranked;
+  for (const Plan &plan : best) {
+    Configuration configuration = plan.configuration;
+    if (static_cast<int>(seen.size()) >= request.searches)
+      break;
+    if (configuration.workers == 1 ||
+        int64_t(3) * configuration.workers * configuration.microBatches >
+            mostSearchedTasks ||
+        !seen.insert({configuration.workers, configuration.samples,
+                      configuration.recompute, configuration.cuts})
+             .second)
+      continue;
+    configuration.scheme = "auto";
+    configuration.chunks = 1;
+    configuration.maxLive = 0;
+    configuration.scaling = schedule::Scaling::Direct;
+    llvm::Expected<Plan> found = searchOrder(configuration, limit);
+    // Where nothing fits there is nothing to add.
+    if (!found) {
+      llvm::consumeError(found.takeError());
+      continue;
+    }
+    result.ranked.push_back(std::move(*found));
+  }
+  rank(result.ranked, request.keep);
+  return llvm::Error::success();
+}
+
+llvm::Expected<PlanResult> Planner::search(const PlanRequest &request) {
+  const int64_t limit =
+      request.memoryLimit ? request.memoryLimit : machine.memoryBytes;
+  PlanResult result;
+  result.leastTooLarge = std::numeric_limits<int64_t>::max();
+  std::vector<Candidate> candidates;
+  std::string lastError;
+  forEachConfiguration(request, [&](const Configuration &configuration) {
+    ++result.considered;
+    llvm::Expected<std::pair<double, int64_t>> known = bound(configuration);
+    if (!known) {
+      lastError = llvm::toString(known.takeError());
+      return;
+    }
+    if (known->second <= limit) {
+      candidates.push_back({configuration, known->first, candidates.size()});
+      return;
+    }
+    ++result.tooLarge;
+    result.leastTooLarge = std::min(result.leastTooLarge, known->second);
+  });
+  llvm::sort(candidates, [](const Candidate &a, const Candidate &b) {
+    return std::tie(a.bound, a.index) < std::tie(b.bound, b.index);
+  });
+
+  for (const Candidate &candidate : candidates) {
+    if (static_cast<int>(result.ranked.size()) == request.keep &&
+        candidate.bound > result.ranked.back().prediction.step)
+      break;
+    llvm::Expected<Prediction> prediction =
+        predict(candidate.configuration, screeningTasks);
+    if (!prediction)
+      return prediction.takeError();
+    ++result.simulated;
+    if (prediction->peakBytes > limit) {
+      ++result.tooLarge;
+      result.leastTooLarge =
+          std::min(result.leastTooLarge, prediction->peakBytes);
+      continue;
+    }
+    result.ranked.push_back({candidate.configuration, *prediction, ""});
+    rank(result.ranked, request.keep);
+  }
+
+  int reported = 0;
+  for (Plan &plan : result.ranked)
+    if (searches(plan.configuration.scheme) && reported++ < mostReported) {
+      llvm::Expected<Prediction> prediction =
+          predict(plan.configuration, reportedTasks);
+      if (!prediction)
+        return prediction.takeError();
+      // A better order may keep more.
+      if (prediction->peakBytes <= limit &&
+          prediction->step < plan.prediction.step)
+        plan.prediction = *prediction;
+    }
+  if (request.schemes.empty() || llvm::is_contained(request.schemes, "auto"))
+    if (llvm::Error error = addSearchedOrders(request, limit, result))
+      return std::move(error);
+  rank(result.ranked, request.keep);
+  if (!result.ranked.empty())
+    return result;
+  if (result.tooLarge)
+    return llvm::createStringError(
+        "no configuration fits into " + llvm::Twine(limit) +
+        " bytes per worker; the least that one needs is " +
+        llvm::Twine(result.leastTooLarge) +
+        " (see '--memory-limit', '--workers' and '--recompute')");
+  return llvm::createStringError(
+      lastError.empty()
+          ? "no configuration has these workers and samples (see '--workers', "
+            "'--mini-batch' and '--schemes')"
+          : lastError);
+}

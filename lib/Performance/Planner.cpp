@@ -1,0 +1,254 @@
+//===- Planner.cpp - the best way to run a model ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Costs, bounds and simulations of single configurations.
+//
+//===----------------------------------------------------------------------===//
+
+#include "chimera/Performance/Planner.h"
+
+#include "chimera/Schedule/Memory.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+using namespace chimera::performance;
+namespace schedule = chimera::schedule;
+
+Planner::StageSource
+chimera::performance::makeStageSource(const Machine &machine,
+                                      const Model &model) {
+  return [machine, model](int stages, CutMode cuts,
+                          int samples) -> llvm::Expected<Model> {
+    llvm::Expected<std::vector<int>> begins =
+        cutModel(machine, model, stages, cuts, samples);
+    if (!begins)
+      return begins.takeError();
+    return mergeBlocks(model, *begins);
+  };
+}
+
+llvm::Expected<schedule::CostOption>
+Planner::getCosts(const Configuration &configuration) {
+  const auto key = std::make_tuple(configuration.stages(), configuration.cuts,
+                                   configuration.samples);
+  auto found = models.find(key);
+  if (found == models.end()) {
+    llvm::Expected<Model> model = stageSource(
+        configuration.stages(), configuration.cuts, configuration.samples);
+    if (!model)
+      return model.takeError();
+    found = models.emplace(key, std::move(*model)).first;
+  }
+  StepSetup setup;
+  setup.workers = configuration.workers;
+  setup.stages = configuration.stages();
+  setup.dataParallel = configuration.dataParallel;
+  setup.samples = configuration.samples;
+  setup.recompute = configuration.recompute;
+  const schedule::Scheme *scheme = schedule::lookupScheme(configuration.scheme);
+  setup.splitsBackward = !scheme || scheme->splitsBackward();
+  setup.cuts.resize(setup.stages);
+  std::iota(setup.cuts.begin(), setup.cuts.end(), 0);
+  return makeCosts(machine, found->second, setup);
+}
+
+llvm::Expected<schedule::Step>
+Planner::buildStep(const Configuration &configuration, int64_t mostTasks) {
+  llvm::Expected<schedule::CostOption> costs = getCosts(configuration);
+  if (!costs)
+    return costs.takeError();
+  schedule::Problem problem = configuration.problem();
+  problem.mostTasks = mostTasks;
+  if (llvm::Error error = costs->assume(problem))
+    return std::move(error);
+  llvm::Expected<schedule::Timetable> timetable = schedule::buildTimetable(
+      *schedule::lookupScheme(configuration.scheme), problem);
+  if (!timetable)
+    return timetable.takeError();
+  return schedule::buildStep(*timetable, configuration.scheme,
+                             configuration.dataParallel, *costs);
+}
+
+/// The figures of a simulated step.
+llvm::Expected<Prediction>
+chimera::performance::measure(const schedule::Step &step,
+                              const schedule::CostOption &option) {
+  llvm::Expected<schedule::Costs> costs =
+      schedule::makeCosts(option, step.programs.numStages(), step.info.stages);
+  if (!costs)
+    return costs.takeError();
+  llvm::Expected<schedule::Simulation> run =
+      schedule::simulate(step.programs, *costs);
+  if (!run)
+    return run.takeError();
+  Prediction result;
+  result.step = run->makespan;
+  result.bubbleRatio = run->bubbleRatio;
+  result.spanBubble = run->spanBubble;
+  const double workers = static_cast<double>(run->workers.size());
+  for (const schedule::WorkerReport &worker : run->workers) {
+    result.work += worker.busy / workers;
+    result.messages += worker.exposedMessages / workers;
+    result.sums += worker.exposedSums / workers;
+  }
+  result.bubble = result.step - result.work - result.messages - result.sums;
+  result.peakBytes = schedule::countNeededBytes(step.programs);
+  return result;
+}
+
+llvm::Expected<Prediction> Planner::predict(const Configuration &configuration,
+                                            int64_t mostTasks) {
+  llvm::Expected<schedule::CostOption> costs = getCosts(configuration);
+  if (!costs)
+    return costs.takeError();
+  llvm::Expected<schedule::Step> step = buildStep(configuration, mostTasks);
+  if (!step)
+    return step.takeError();
+  return measure(*step, *costs);
+}
+
+namespace {
+
+/// What a bound is made of: sums over the stages in front of each stage, and
+/// what its sum of gradients takes.
+struct StageSums {
+  StageSums(const schedule::Costs &costs, const schedule::CostOption &option,
+            const schedule::Placement &placement)
+      : stages(placement.numStages()), forward(stages + 1, 0),
+        backward(stages + 1, 0), sums(stages, 0) {
+    for (int stage = 0; stage < stages; ++stage) {
+      forward[stage + 1] = forward[stage] + costs.forward[stage];
+      backward[stage + 1] =
+          backward[stage] + costs.backward[stage] + costs.weight[stage];
+      sums[stage] = costs.network->sumTime(
+          placement.holders(stage), std::llround(option.parameterBytes[stage]));
+    }
+  }
+
+  int stages;
+  /// Of the stages in front of a stage.
+  std::vector<double> forward, backward;
+  std::vector<double> sums;
+};
+
+} // namespace
+
+/// A worker begins once a forward has come to it, does its work, and then its
+/// last backward still has to go up to stage 0, whose gradients are summed; or,
+/// with weight gradients on their own, at least one of its sums comes last.
+static double boundTime(const schedule::Costs &costs,
+                        const schedule::CostOption &option,
+                        const schedule::Placement &placement, int microBatches,
+                        bool splits, bool overlaps) {
+  const StageSums sums(costs, option, placement);
+  const int pipelines = static_cast<int>(placement.pipelines.size());
+  double most = 0, leastUpdate = std::numeric_limits<double>::infinity();
+  std::vector<double> update(placement.workers, 0);
+  for (int worker = 0; worker < placement.workers; ++worker) {
+    for (int stage : placement.stagesOf(worker))
+      update[worker] += costs.optimizer[stage];
+    leastUpdate = std::min(leastUpdate, update[worker]);
+  }
+  std::vector<double> work(placement.workers, 0),
+      head(placement.workers, std::numeric_limits<double>::infinity()),
+      tail = head, ownSum = head;
+  for (int p = 0; p < pipelines; ++p)
+    for (int stage = 0; stage < sums.stages; ++stage) {
+      const int worker = placement.worker(p, stage);
+      // Each pipeline has this many micro-batches at least.
+      work[worker] +=
+          microBatches / pipelines *
+          (costs.forward[stage] + costs.backward[stage] + costs.weight[stage]);
+      head[worker] = std::min(head[worker], sums.forward[stage]);
+      tail[worker] = std::min(tail[worker], sums.backward[stage]);
+      ownSum[worker] = std::min(ownSum[worker], sums.sums[stage]);
+    }
+  for (int worker = 0; worker < placement.workers; ++worker) {
+    if (overlaps) {
+      most = std::max(most, work[worker] + update[worker]);
+      continue;
+    }
+    double behind = ownSum[worker] + update[worker];
+    if (!splits)
+      behind = std::max(behind, tail[worker] + sums.sums[0] + leastUpdate);
+    most = std::max(most, head[worker] + work[worker] + behind);
+  }
+  return most;
+}
+
+/// What every worker keeps for the whole step, and the activations that the
+/// scheme is known to have alive on worker 0.
+static int64_t boundBytes(const schedule::CostOption &costs,
+                          const schedule::Placement &placement,
+                          const Configuration &configuration) {
+  double most = 0;
+  for (int worker = 0; worker < placement.workers; ++worker) {
+    double bytes = 0, workspace = 0, stash = 0;
+    for (int stage : placement.stagesOf(worker)) {
+      bytes += 2 * costs.parameterBytes[stage] + costs.stateBytes[stage];
+      workspace = std::max(workspace, costs.workspaceBytes[stage]);
+      stash = std::max(stash, costs.activationBytes[stage]);
+    }
+    const int n = configuration.microBatches, d = configuration.workers;
+    llvm::StringRef scheme = configuration.scheme;
+    const int alive = scheme == "gpipe" || scheme == "looped-bfs" ? n
+                      : scheme == "1f1b" || scheme == "zb-h1"
+                          ? std::min(n, d - worker)
+                          : 1;
+    most = std::max(most, bytes + workspace + alive * stash);
+  }
+  return std::llround(most);
+}
+
+llvm::Expected<std::pair<double, int64_t>>
+Planner::bound(const Configuration &configuration) {
+  llvm::Expected<schedule::CostOption> option = getCosts(configuration);
+  if (!option)
+    return option.takeError();
+  llvm::Expected<schedule::Costs> costs = schedule::makeCosts(
+      *option, configuration.stages(), configuration.workers);
+  if (!costs)
+    return costs.takeError();
+  const schedule::Scheme &scheme =
+      *schedule::lookupScheme(configuration.scheme);
+  const schedule::Placement placement = scheme.place(configuration.problem());
+  return std::make_pair(
+      boundTime(*costs, *option, placement, configuration.microBatches,
+                scheme.splitsBackward(),
+                scheme.weights() != schedule::WeightPolicy::Single),
+      boundBytes(*option, placement, configuration));
+}
+
+std::string chimera::performance::explainDifference(const Prediction &winner,
+                                                    const Prediction &loser) {
+  std::vector<std::pair<double, const char *>> parts = {
+      {loser.work - winner.work, "work"},
+      {loser.bubble - winner.bubble, "bubble"},
+      {loser.messages - winner.messages, "messages"},
+      {loser.sums - winner.sums, "gradient sums"}};
+  llvm::sort(parts, [](auto &a, auto &b) {
+    return std::abs(a.first) > std::abs(b.first);
+  });
+  std::string text =
+      llvm::formatv("{0:f3} ms longer:", loser.step - winner.step);
+  const char *separator = " ";
+  for (auto [difference, name] : parts) {
+    if (std::abs(difference) < 5e-4)
+      continue;
+    text += separator;
+    text += difference > 0 ? "+" : "";
+    text += llvm::formatv("{0:f3} {1}", difference, name);
+    separator = ", ";
+  }
+  return text;
+}

@@ -1,0 +1,78 @@
+//===- PlanFile.cpp - options from a plan ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanFile.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir::chimera;
+namespace cl = llvm::cl;
+namespace json = llvm::json;
+
+/// What a plan decides.
+static constexpr llvm::StringLiteral decided[] = {
+    "scheme",    "stages",  "micro-batches",    "data-parallel", "chunks",
+    "pipelines", "scaling", "max-live",         "recompute",     "optimizer",
+    "precision", "cost",    "micro-batch-size",
+};
+
+/// The value as it would stand on the command line; nothing if it is none.
+static std::optional<std::string> getText(const json::Value &value) {
+  if (auto text = value.getAsString())
+    return text->str();
+  if (auto number = value.getAsInteger())
+    return std::to_string(*number);
+  if (auto flag = value.getAsBoolean())
+    return std::string(*flag ? "true" : "false");
+  return std::nullopt;
+}
+
+static llvm::Error applyOptions(const json::Object &options) {
+  auto &known = cl::getRegisteredOptions();
+  for (const auto &[key, value] : options) {
+    llvm::StringRef name = key;
+    if (!llvm::is_contained(decided, name))
+      return llvm::createStringError("unknown option '" + name + "'");
+    std::optional<std::string> text = getText(value);
+    cl::Option *option = known.lookup(name);
+    if (!text || !option)
+      return llvm::createStringError("expected '" + name + "' to have a value");
+    if (option->getNumOccurrences())
+      return llvm::createStringError("it decides '--" + name +
+                                     "'; leave it out");
+    if (option->addOccurrence(0, name, *text))
+      return llvm::createStringError("'" + name + "' cannot be '" + *text +
+                                     "'");
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error mlir::chimera::applyPlanFile(llvm::StringRef path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!buffer)
+    return llvm::createStringError("cannot read plan '" + path +
+                                   "': " + buffer.getError().message());
+  auto prefix = [&](llvm::Error error) {
+    return llvm::createStringError("plan '" + path +
+                                   "': " + llvm::toString(std::move(error)));
+  };
+  llvm::Expected<json::Value> value = json::parse((*buffer)->getBuffer());
+  if (!value)
+    return prefix(value.takeError());
+  const json::Object *plan = value->getAsObject();
+  const json::Object *options = plan ? plan->getObject("options") : nullptr;
+  if (!options || plan->getInteger("plan") != 1)
+    return llvm::createStringError("'" + path +
+                                   "' is not a plan, as chimera-plan writes it "
+                                   "with '-o'");
+  llvm::Error error = applyOptions(*options);
+  return error ? prefix(std::move(error)) : llvm::Error::success();
+}

@@ -1,0 +1,24 @@
+//===- PlanFile.h - options from a plan ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHIMERA_TOOLS_CHIMERA_COMPILE_PLANFILE_H
+#define CHIMERA_TOOLS_CHIMERA_COMPILE_PLANFILE_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::chimera {
+
+/// Sets the options of the command line that the plan in the file `path` names,
+/// as chimera-plan writes it. Fails if one of them was given, too, or if the
+/// file is not a plan.
+llvm::Error applyPlanFile(llvm::StringRef path);
+
+} // namespace mlir::chimera
+
+#endif // CHIMERA_TOOLS_CHIMERA_COMPILE_PLANFILE_H

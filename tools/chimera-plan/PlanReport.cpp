@@ -1,0 +1,184 @@
+//===- PlanReport.cpp - plans as tables and files ---*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanReport.h"
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+
+using namespace mlir;
+namespace performance = ::chimera::performance;
+namespace schedule = ::chimera::schedule;
+using llvm::format;
+using performance::Configuration;
+using performance::Plan;
+
+static constexpr double gibibyte = double(1 << 30);
+
+/// Samples per second of all replicas.
+static double getRate(const Plan &plan) {
+  const Configuration &c = plan.configuration;
+  return 1e3 * c.samples * c.microBatches * c.dataParallel /
+         plan.prediction.step;
+}
+
+void mlir::chimera::printPlans(const performance::PlanResult &result,
+                               const performance::PlanRequest &request,
+                               llvm::raw_ostream &os) {
+  os << "workers " << request.workers << ", samples per step "
+     << request.miniBatch << ": " << result.considered << " configurations, "
+     << result.tooLarge << " too large, " << result.simulated
+     << " simulated\n\n";
+  os << "rank     step ms  samples/s  bubble  span bubble ms  messages ms  "
+        "sums ms  peak GiB  configuration\n";
+  for (auto [i, plan] : llvm::enumerate(result.ranked)) {
+    const performance::Prediction &p = plan.prediction;
+    os << format("%4d  %10.3f  %9.2f  %4.1f %%  %14.3f  %11.3f  %7.3f  %8.3f  ",
+                 int(i + 1), p.step, getRate(plan), 100 * p.bubbleRatio,
+                 p.spanBubble, p.messages, p.sums, p.peakBytes / gibibyte)
+       << plan.configuration.describe();
+    if (!plan.origin.empty())
+      os << " (" << plan.origin << ")";
+    os << "\n";
+  }
+  if (result.ranked.size() > 1)
+    os << "\nthe second is "
+       << performance::explainDifference(result.ranked[0].prediction,
+                                         result.ranked[1].prediction)
+       << "\n";
+}
+
+static llvm::json::Object toJSON(const performance::Prediction &p) {
+  return llvm::json::Object{{"step_ms", p.step},
+                            {"work_ms", p.work},
+                            {"messages_ms", p.messages},
+                            {"sums_ms", p.sums},
+                            {"bubble_ms", p.bubble},
+                            {"bubble_ratio", p.bubbleRatio},
+                            {"span_bubble_ms", p.spanBubble},
+                            {"peak_bytes", p.peakBytes}};
+}
+
+/// The options of chimera-compile that make a configuration; defaults are left
+/// out.
+static llvm::json::Object getOptions(const Configuration &c) {
+  llvm::json::Object options{{"scheme", c.scheme},
+                             {"stages", c.workers},
+                             {"micro-batches", c.microBatches},
+                             {"data-parallel", c.dataParallel}};
+  const schedule::Scheme *scheme = schedule::lookupScheme(c.scheme);
+  if (c.chunks > 1)
+    options["chunks"] = c.chunks;
+  if (scheme && scheme->options().pipelines)
+    options["pipelines"] = c.pipelines;
+  if (c.scaling != schedule::Scaling::Direct)
+    options["scaling"] = schedule::stringifyScaling(c.scaling);
+  if (c.maxLive)
+    options["max-live"] = c.maxLive;
+  if (c.recompute)
+    options["recompute"] = true;
+  return options;
+}
+
+void mlir::chimera::printPlansAsJSON(const performance::PlanResult &result,
+                                     llvm::raw_ostream &os) {
+  llvm::json::Array plans;
+  for (const Plan &plan : result.ranked) {
+    llvm::json::Object object = toJSON(plan.prediction);
+    object["samples_per_second"] = getRate(plan);
+    object["micro_batch_size"] = plan.configuration.samples;
+    object["balanced"] =
+        plan.configuration.cuts == performance::CutMode::Balanced;
+    object["options"] = getOptions(plan.configuration);
+    object["description"] = plan.configuration.describe();
+    plans.push_back(std::move(object));
+  }
+  os << llvm::formatv("{0:2}\n", llvm::json::Value(llvm::json::Object{
+                                     {"considered", result.considered},
+                                     {"too_large", result.tooLarge},
+                                     {"simulated", result.simulated},
+                                     {"plans", std::move(plans)}}));
+}
+
+/// One value for each stage, as the option `cost` has it.
+static std::string describeList(ArrayRef<double> values) {
+  std::vector<std::string> texts;
+  for (double value : values)
+    texts.push_back(llvm::formatv("{0:f6}", value));
+  return llvm::join(texts, ":");
+}
+
+void mlir::chimera::writePlan(const Plan &plan, StringRef model,
+                              StringRef machine,
+                              const schedule::CostOption &costs,
+                              StringRef optimizer, StringRef precision,
+                              bool symbolicBatch, llvm::raw_ostream &os) {
+  llvm::json::Object options = getOptions(plan.configuration);
+  options["optimizer"] = optimizer;
+  options["precision"] = precision;
+  if (symbolicBatch)
+    options["micro-batch-size"] = plan.configuration.samples;
+  // What the order was made for.
+  options["cost"] = "forward=" + describeList(costs.forward) +
+                    ",backward=" + describeList(costs.backward) +
+                    ",weight=" + describeList(costs.weight) +
+                    llvm::formatv(",p2p={0:f6}", costs.p2p).str();
+  os << llvm::formatv("{0:2}\n",
+                      llvm::json::Value(llvm::json::Object{
+                          {"plan", 1},
+                          {"model", model},
+                          {"machine", machine},
+                          {"micro_batch_size", plan.configuration.samples},
+                          {"options", std::move(options)},
+                          {"prediction", toJSON(plan.prediction)}}));
+}
+
+//===----------------------------------------------------------------------===//
+// Explanations
+//===----------------------------------------------------------------------===//
+
+/// What a wait that takes from `time` waits for.
+static std::string describeCause(const schedule::ProgramSet &set, int worker,
+                                 int index) {
+  return schedule::describe(set, {worker, index});
+}
+
+void mlir::chimera::explainStep(const schedule::Step &step,
+                                const schedule::Simulation &simulation,
+                                llvm::raw_ostream &os) {
+  os << "\ncritical path:\n";
+  for (schedule::Position at : simulation.criticalPath) {
+    const schedule::Interval &time = simulation.times[at.worker][at.index];
+    os << format("  %10.3f to %10.3f  worker %d  ", time.start, time.end,
+                 at.worker)
+       << schedule::describe(step.programs, at) << "\n";
+  }
+  os << "\nidle time, by what it waits for (the longest of each worker):\n";
+  for (size_t worker = 0; worker < simulation.times.size(); ++worker) {
+    std::vector<std::pair<double, int>> waits;
+    const auto &times = simulation.times[worker];
+    for (size_t i = 0; i < times.size(); ++i) {
+      const auto kind = step.programs.programs[worker].instructions[i].kind;
+      if ((kind == schedule::InstructionKind::WaitRecv ||
+           kind == schedule::InstructionKind::WaitAllReduce) &&
+          times[i].end > times[i].start)
+        waits.push_back({times[i].end - times[i].start, int(i)});
+    }
+    llvm::sort(waits, [](auto &a, auto &b) {
+      return std::make_pair(-a.first, a.second) <
+             std::make_pair(-b.first, b.second);
+    });
+    for (auto [length, i] : ArrayRef(waits).take_front(3))
+      os << format("  worker %d  %10.3f from %10.3f  ", int(worker), length,
+                   times[i].start)
+         << describeCause(step.programs, int(worker), i) << "\n";
+  }
+}
