@@ -86,6 +86,9 @@ class CompileOptions(TypedDict, total=False):
     """Micro-batches per step and group of workers, N."""
     micro_batch_size: int | None
     """Samples per micro-batch, for a model with a symbolic batch."""
+    sequence_length: int | str | Sequence[str] | None
+    """Length of the sequences, for a model with a symbolic sequence; or a list of a length for
+    each input, such as ["tokens:512", "targets:128"]."""
     scheme: str | None
     """Name of the scheme, or "auto" to look for the shortest step."""
     schedule: StrPath | None

@@ -45,5 +45,5 @@ text=(--sequence 16 --vocabulary 96)
   --output moe-tiny.mlir
 
 # The model of the numeric tests again, with a batch of any size.
-"$python" -m chimera.importer gpt2 "${tiny[@]}" --symbolic-batch \
+"$python" -m chimera.importer gpt2 "${tiny[@]}" --symbolic-batch --symbolic-sequence \
   --output ../Tools/compile/Inputs/gpt2-tiny-symbolic.mlir

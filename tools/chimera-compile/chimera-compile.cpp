@@ -106,6 +106,11 @@ struct Options {
       cl::desc("samples per micro-batch, for a model that was exported with a "
                "symbolic batch"),
       cl::cat(category)};
+  cl::list<std::string> sequenceLength{
+      "sequence-length", cl::CommaSeparated,
+      cl::desc("length of the sequences, or one for each input, for a model "
+               "that was exported with a symbolic sequence"),
+      cl::value_desc("length|input:length,..."), cl::cat(category)};
   cl::opt<std::string> scheme{"scheme", cl::desc(schedule::schemeHelp),
                               cl::init("1f1b"), cl::cat(category)};
   cl::opt<std::string> schedule{"schedule", cl::desc(schedule::scheduleHelp),
@@ -567,8 +572,14 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
   bool searchesLast = options.emit != Emit::Program && train.schedule.empty() &&
                       train.scheme == "auto" && !isScheduledFirst(train);
   if (failed(runPasses(*module, [&](OpPassManager &manager) {
-        if (options.microBatchSize.getNumOccurrences())
-          manager.addPass(createSpecializeBatchPass({options.microBatchSize}));
+        if (options.microBatchSize.getNumOccurrences() ||
+            options.sequenceLength.getNumOccurrences()) {
+          SpecializeShapesPassOptions shapes;
+          shapes.microBatchSize = options.microBatchSize;
+          shapes.sequenceLength.assign(options.sequenceLength.begin(),
+                                       options.sequenceLength.end());
+          manager.addPass(createSpecializeShapesPass(shapes));
+        }
         if (searchesLast)
           buildStagePipeline(manager, train);
         else

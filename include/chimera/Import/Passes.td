@@ -241,34 +241,43 @@ def NarrowDoublesPass : Pass<"chimera-narrow-doubles", "::mlir::ModuleOp"> {
 }
 
 //===----------------------------------------------------------------------===//
-// chimera-specialize-batch
+// chimera-specialize-shapes
 //===----------------------------------------------------------------------===//
 
-def SpecializeBatchPass
-    : Pass<"chimera-specialize-batch", "::mlir::ModuleOp"> {
-  let summary = "give the symbolic batch size of a model a value";
+def SpecializeShapesPass
+    : Pass<"chimera-specialize-shapes", "::mlir::ModuleOp"> {
+  let summary = "give symbolic sizes of a model's inputs their values";
   let description = [{
-    A model may be exported with inputs whose first dimension is not known
-    (`tensor<?x32xi64>`). This pass makes it `micro-batch-size`, and folds all that
-    follows: no value of a dynamic shape is left. The mean over a batch, which
-    divides by a product of sizes, becomes a division by a constant.
+    A model may be exported with inputs whose sizes are not known
+    (`tensor<?x?xi64>`). The first dimension is the batch, and becomes
+    `micro-batch-size`; all others that are symbolic are the length of a sequence,
+    and become `sequence-length`, either one number for all inputs, or
+    `INPUT:NUMBER` for each. What follows is folded: no value of a dynamic shape is
+    left. The mean over a batch, which divides by a product of sizes, becomes a
+    division by a constant.
 
-    - (C1) at least one input has a symbolic first dimension, and those of all
-      others are this size.
-    - (C2) no other dimension of an input is symbolic.
+    An input is named by its `chimera.input`, or by the number of the argument if it
+    has none yet.
+
+    - (C1) each option that is given sets a size, and no size stays symbolic.
+    - (C2) the first dimensions of all inputs are the same, once the batch has been
+      set.
     - (C3) the sizes of all values follow from those of the inputs.
+    - (C4) no slice leaves the tensor that it is of, such as a table of positions.
 
     ```mlir
-    %tokens: tensor<?x32xi64> {chimera.input = "tokens"}
+    %tokens: tensor<?x?xi64> {chimera.input = "tokens"}
     ```
-    becomes, for `micro-batch-size=2`,
+    becomes, for `micro-batch-size=2 sequence-length=32`,
     ```mlir
     %tokens: tensor<2x32xi64> {chimera.input = "tokens"}
     ```
   }];
   let options = [
     Option<"microBatchSize", "micro-batch-size", "int64_t", "0",
-           "samples per micro-batch">,
+           "samples per micro-batch; 0: the batch has a size">,
+    ListOption<"sequenceLength", "sequence-length", "std::string",
+               "length of the sequences, or INPUT:LENGTH for each">,
   ];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }

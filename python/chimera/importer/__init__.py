@@ -56,6 +56,7 @@ def export(
     locations: bool = True,
     weights: bool = True,
     symbolic_batch: bool = False,
+    symbolic_sequence: bool = False,
     check_gradients: bool = True,
 ) -> Module:
     """Returns the MLIR module that computes `loss(model, **example_inputs)`.
@@ -77,6 +78,9 @@ def export(
         training then starts.
       symbolic_batch: whether the first dimension of all inputs stays open, until
         `chimera-compile --micro-batch-size=B` says what it is.
+      symbolic_sequence: whether the second dimension of the inputs that have two stays
+        open, until `chimera-compile --sequence-length=T` says what it is.  That of the
+        examples is the largest that a model with learned positions has.
       check_gradients: whether PyTorch computes loss and gradients for the example
         inputs twice, of the model and of the operators that are compiled, and both
         must agree; see docs/import.md, "Traps".
@@ -87,14 +91,14 @@ def export(
     require("torch", "torch-mlir", "numpy")
     from .module import emit
     from .program import flatten
+    from .symbolic import Symbolic
 
     bounds = dict(bounds or {})
     for name in bounds:
         if name not in example_inputs:
             raise ImporterError(f"'bounds' names '{name}', which is not an example input")
-    program = flatten(
-        model, example_inputs, loss, constant_limit, symbolic_batch, check_gradients
-    )
+    symbolic = Symbolic(symbolic_batch, symbolic_sequence)
+    program = flatten(model, example_inputs, loss, constant_limit, symbolic, check_gradients)
     attributes: dict[str, dict[str, Any]] = {}
     for argument in program.arguments:
         name = argument.name
@@ -115,7 +119,7 @@ def export(
                     f"bounds={{'{name}': N}} with N one more than its largest value"
                 )
             attributes[name]["chimera.bound"] = bound
-    text = emit(program, attributes, locations, symbolic_batch)
+    text = emit(program, attributes, locations, bool(symbolic))
     values = dict(model.named_parameters()) if weights else {}
     used = (argument.name for argument in program.arguments if argument.is_parameter)
     return Module(

@@ -51,18 +51,18 @@ class _ModulePathLocations(ContextCache):
         return ir.Location.name(node.meta.get("location", "loss"), context=self._c)
 
 
-def _check_op(op: ir.Operation, symbolic_batch: bool) -> None:
+def _check_op(op: ir.Operation, symbolic: bool) -> None:
     for result in op.results:
         is_dynamic = "tensor<" in str(result.type) and "?" in str(result.type)
-        if is_dynamic and not symbolic_batch:
+        if is_dynamic and not symbolic:
             raise ImporterError(
                 f"'{op.name}' at {op.location} has the dynamic type {result.type}; every shape must "
                 "be known when the model is imported"
             )
     dialect = op.name.split(".")[0]
     is_terminator = op.name.endswith(".yield")
-    # Sizes that follow from that of the batch are computed.
-    accepted = (*_DIALECTS, "affine") if symbolic_batch else _DIALECTS
+    # Sizes that follow from those of the inputs are computed.
+    accepted = (*_DIALECTS, "affine") if symbolic else _DIALECTS
     if dialect not in accepted and not is_terminator:
         hint = {
             "tm_tensor": "write it with matrix products, sums and element-wise operators "
@@ -76,7 +76,7 @@ def _check_op(op: ir.Operation, symbolic_batch: bool) -> None:
         )
 
 
-def _import(program: FlatProgram) -> ir.Module:
+def _import(program: FlatProgram, symbolic: bool) -> ir.Module:
     context = ir.Context()
     context.allow_unregistered_dialects = True
     torch_dialect.register_dialect(context)
@@ -84,6 +84,11 @@ def _import(program: FlatProgram) -> ir.Module:
     importer._cc = _ModulePathLocations(context, py_attr_tracker=importer._py_attr_tracker)
     try:
         importer.import_stateless_graph(program.module.graph, func_name="main")
+        if symbolic:
+            # Every view becomes a tensor.reshape to given sizes, without guesses.
+            function = next(iter(importer.module.body)).operation
+            for name in ("disable_legacy_view", "assume_strict_symbolic_shapes"):
+                function.attributes["torch." + name] = ir.UnitAttr.get(context)
         return fx._module_lowering(
             False, False, fx.OutputType.LINALG_ON_TENSORS, importer.module
         )
@@ -150,14 +155,14 @@ def emit(
     program: FlatProgram,
     attributes: Mapping[str, Mapping[str, object]],
     locations: bool,
-    symbolic_batch: bool,
+    symbolic: bool,
 ) -> str:
     """Returns the module's text; `attributes` holds those of each argument by name."""
-    module = _import(program)
+    module = _import(program, symbolic)
     with module.context, ir.Location.unknown():
         root = module.operation
         clean(root)
-        walk(root, lambda op: _check_op(op, symbolic_batch))
+        walk(root, lambda op: _check_op(op, symbolic))
         for name in list(root.attributes):
             del root.attributes[name]
         function = next(iter(module.body)).operation

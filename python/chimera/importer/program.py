@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 import torch
 from torch.export.graph_signature import InputKind
-from torch.fx.experimental.symbolic_shapes import free_unbacked_symbols
 
 from .constants import fold_constants
 from .decompositions import decomposition_table
 from .errors import ImporterError, version_note
 from .gradients import compare_gradients
 from .preparation import prepare
+from .symbolic import Symbolic, dimensions, is_known, write_out_sizes
 
 #: Operators that draw random numbers; they would make a step irreproducible.
 _RANDOM = ("dropout", "bernoulli", "rand", "normal", "uniform", "multinomial")
@@ -122,11 +122,6 @@ def _name_locations(graph: torch.fx.Graph) -> None:
         node.meta["location"] = path or ("loss" if seen_model else "inputs")
 
 
-def _is_known(size: int | torch.SymInt) -> bool:
-    """Whether a size is a number, or follows from that of the batch."""
-    return isinstance(size, int) or not free_unbacked_symbols(size)
-
-
 def _check_graph(graph: torch.fx.Graph) -> None:
     for node in graph.nodes:
         if node.op == "call_function":
@@ -145,7 +140,7 @@ def _check_graph(graph: torch.fx.Graph) -> None:
                 )
         value = node.meta.get("val")
         if isinstance(value, torch.Tensor):
-            if not all(map(_is_known, value.shape)):
+            if not all(map(is_known, value.shape)):
                 raise ImporterError(
                     f"'{node.name}' has the dynamic shape {tuple(value.shape)}; every shape must "
                     "be known when the model is imported"
@@ -163,19 +158,6 @@ def _check_result(graph: torch.fx.Graph) -> None:
         )
     if value.dtype not in _FLOATS:
         raise ImporterError(f"the loss is {value.dtype}, expected torch.float32 or torch.float64")
-
-
-def _batch_of(inputs: Mapping[str, torch.Tensor]) -> dict[str, dict[int, object]]:
-    """The dimensions that are symbolic if the batch is: the first of each input."""
-    sizes = {name: tuple(tensor.shape[:1]) for name, tensor in inputs.items()}
-    if len(set(sizes.values())) != 1 or min(sizes.values()) < (2,):
-        text = ", ".join(f"'{name}': {tuple(tensor.shape)}" for name, tensor in inputs.items())
-        raise ImporterError(
-            "a symbolic batch is the first dimension of all inputs, of which the examples need "
-            f"the same size of at least 2, got {text}"
-        )
-    batch = torch.export.Dim("batch", min=2)
-    return {name: {0: batch} for name in inputs}
 
 
 def _bind(
@@ -238,7 +220,7 @@ def flatten(
     inputs: Mapping[str, torch.Tensor],
     loss: Callable[..., torch.Tensor] | None,
     constant_limit: int,
-    symbolic_batch: bool,
+    symbolic: Symbolic,
     check_gradients: bool,
 ) -> FlatProgram:
     """Captures `loss(model, **inputs)` as a graph of plain operators."""
@@ -252,7 +234,8 @@ def flatten(
     step = _Step(model, loss)
     # torch.export merges inputs that are the same object, so each gets its own.
     examples = {name: tensor.clone() for name, tensor in inputs.items()}
-    shapes = (_batch_of(examples),) if symbolic_batch else None
+    sizes = dimensions(examples, symbolic)
+    shapes = None if sizes is None else (sizes,)
     try:
         program = torch.export.export(step, (examples,), strict=False, dynamic_shapes=shapes)
         prepare(program.graph, _module_path)
@@ -260,9 +243,10 @@ def flatten(
     except ImporterError:
         raise
     except Exception as error:
+        symbols = "; a symbolic size of the inputs has to stay open in it" if symbolic else ""
         raise ImporterError(
-            f"torch.export cannot capture the model: {error}\n"
-            "the forward function must be free of data-dependent control flow and shapes" + version_note()
+            f"torch.export cannot capture the model: {error}\nthe forward function must be free of "
+            f"data-dependent control flow and shapes{symbols}{version_note()}"
         ) from error
     if program.graph_signature.buffers_to_mutate:
         names = sorted(program.graph_signature.buffers_to_mutate.values())
@@ -281,6 +265,8 @@ def flatten(
     _name_locations(program.graph)
     arguments = _bind(program, step, examples, constant_limit)
     fold_constants(program.graph, constant_limit)
+    if symbolic:
+        write_out_sizes(program.graph)
     program.graph.lint()
     flat = FlatProgram(program.graph_module, arguments)
     if check_gradients:

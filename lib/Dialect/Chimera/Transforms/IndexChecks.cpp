@@ -26,9 +26,11 @@ using namespace mlir;
 using namespace mlir::chimera;
 
 namespace {
-/// The integers from `low` to `high`, both included.
+/// The integers from `low` to `high`, both included. `isReached` says that both
+/// occur, whatever the data is: they come from loop counters and constants.
 struct Interval {
   int64_t low, high;
+  bool isReached = false;
 };
 } // namespace
 
@@ -37,7 +39,40 @@ static std::optional<Interval> join(std::optional<Interval> a,
                                     std::optional<Interval> b) {
   if (!a || !b)
     return std::nullopt;
-  return Interval{std::min(a->low, b->low), std::max(a->high, b->high)};
+  return Interval{std::min(a->low, b->low), std::max(a->high, b->high),
+                  a->isReached && b->isReached};
+}
+
+/// Adds the loops whose counters a scalar in the body of a structured op
+/// depends on.
+static void addLoops(Value scalar, linalg::LinalgOp parent,
+                     llvm::SmallBitVector &loops) {
+  if (auto argument = dyn_cast<BlockArgument>(scalar)) {
+    AffineMap map = parent.getIndexingMapsArray()[argument.getArgNumber()];
+    for (unsigned dim = 0; dim < loops.size(); ++dim)
+      if (map.isFunctionOfDim(dim))
+        loops.set(dim);
+    return;
+  }
+  Operation *op = scalar.getDefiningOp();
+  if (auto index = dyn_cast<linalg::IndexOp>(op))
+    loops.set(index.getDim());
+  if (op->getParentOp() == parent)
+    for (Value operand : op->getOperands())
+      addLoops(operand, parent, loops);
+}
+
+/// Whether no loop changes both operands, so that any two of their values meet.
+static bool areIndependent(Operation *op) {
+  auto parent = dyn_cast<linalg::LinalgOp>(op->getParentOp());
+  if (!parent)
+    return false;
+  llvm::SmallBitVector loops[2];
+  for (unsigned i = 0; i < 2; ++i) {
+    loops[i].resize(parent.getNumLoops());
+    addLoops(op->getOperand(i), parent, loops[i]);
+  }
+  return !loops[0].anyCommon(loops[1]);
 }
 
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model);
@@ -56,8 +91,12 @@ static std::optional<Interval> getElementRange(Value tensor,
   }
   Operation *op = tensor.getDefiningOp();
   if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp,
-          tensor::ExtractSliceOp, linalg::TransposeOp>(op))
+          linalg::TransposeOp>(op))
     return getElementRange(op->getOperand(0), model);
+  if (isa<tensor::ExtractSliceOp>(op)) {
+    auto range = getElementRange(op->getOperand(0), model);
+    return range ? std::optional(Interval{range->low, range->high}) : range;
+  }
   if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
     auto range = getElementRange(concat.getInputs().front(), model);
     for (Value part : concat.getInputs().drop_front())
@@ -75,7 +114,7 @@ static std::optional<Interval> getElementRange(Value tensor,
   if (!matchPattern(tensor, m_Constant(&values)) || values.empty())
     return std::nullopt;
   Interval range{std::numeric_limits<int64_t>::max(),
-                 std::numeric_limits<int64_t>::min()};
+                 std::numeric_limits<int64_t>::min(), true};
   for (const APInt &value : values) {
     range.low = std::min(range.low, value.getSExtValue());
     range.high = std::max(range.high, value.getSExtValue());
@@ -116,10 +155,10 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
   Operation *op = scalar.getDefiningOp();
   APInt constant;
   if (matchPattern(scalar, m_ConstantInt(&constant)))
-    return Interval{constant.getSExtValue(), constant.getSExtValue()};
+    return Interval{constant.getSExtValue(), constant.getSExtValue(), true};
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
     auto parent = cast<linalg::LinalgOp>(op->getParentOp());
-    return Interval{0, parent.getStaticLoopRanges()[index.getDim()] - 1};
+    return Interval{0, parent.getStaticLoopRanges()[index.getDim()] - 1, true};
   }
   if (isa<arith::IndexCastOp, arith::ExtSIOp>(op))
     return getRange(op->getOperand(0), model);
@@ -143,17 +182,19 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
       return getRange(condition->low ? select.getTrueValue()
                                      : select.getFalseValue(),
                       model);
-    return join(getRange(select.getTrueValue(), model),
-                getRange(select.getFalseValue(), model));
+    auto either = join(getRange(select.getTrueValue(), model),
+                       getRange(select.getFalseValue(), model));
+    return either ? std::optional(Interval{either->low, either->high}) : either;
   }
   if (isa<arith::AddIOp, arith::SubIOp>(op)) {
     auto a = getRange(op->getOperand(0), model);
     auto b = getRange(op->getOperand(1), model);
     if (!a || !b)
       return std::nullopt;
+    bool isReached = a->isReached && b->isReached && areIndependent(op);
     return isa<arith::AddIOp>(op)
-               ? Interval{a->low + b->low, a->high + b->high}
-               : Interval{a->low - b->high, a->high - b->low};
+               ? Interval{a->low + b->low, a->high + b->high, isReached}
+               : Interval{a->low - b->high, a->high - b->low, isReached};
   }
   return std::nullopt;
 }
@@ -240,6 +281,15 @@ LogicalResult mlir::chimera::removeIndexChecks(func::FuncOp model) {
       std::optional<Interval> range = getRange(index, model);
       if (range && range->low >= 0 && range->high < size)
         continue;
+      if (range && range->isReached) {
+        failedAny = true;
+        extract.emitError("indexes dimension ")
+            << i << " of size " << size << " by numbers from " << range->low
+            << " to " << range->high
+            << "; a sequence cannot be longer than its positions (see "
+               "'sequence-length')";
+        continue;
+      }
       BlockArgument input = traceToInput(index);
       auto bound = input ? model.getArgAttrOfType<IntegerAttr>(
                                input.getArgNumber(), kBoundAttr)

@@ -167,9 +167,9 @@ void ModelVerifier::verifyArgument(func::FuncOp model, BlockArgument argument) {
   auto type = dyn_cast<RankedTensorType>(argument.getType());
   if (!type || !type.hasStaticShape())
     return error("expects a tensor of static shape; import the model with "
-                 "example inputs of the micro-batch's size, or give a symbolic "
-                 "batch its size (see '--micro-batch-size' and "
-                 "'chimera-specialize-batch')");
+                 "example inputs of the micro-batch's size, or give symbolic "
+                 "sizes their values (see '--micro-batch-size', "
+                 "'--sequence-length' and 'chimera-specialize-shapes')");
   if (auto message = getSizeError(type))
     return error(*message);
   Type element = type.getElementType();

@@ -36,6 +36,8 @@ class Model(abc.ABC):
     micro_batch: int = size("samples per micro-batch")
     dtype: str = size("element type, f32 or f64", "f32")
     symbolic_batch: bool = size("leave the number of samples open, for --micro-batch-size", False)
+    #: Models of sequences make an option of it.
+    symbolic_sequence = False
 
     def check(self) -> None:
         """Raises an ImporterError if the sizes do not fit together."""
@@ -87,6 +89,7 @@ class Model(abc.ABC):
             init=self.init(),
             weights=False,
             symbolic_batch=self.symbolic_batch,
+            symbolic_sequence=self.symbolic_sequence,
             # Tests compare these models with PyTorch; large ones would take long.
             check_gradients=False,
         )
@@ -115,6 +118,7 @@ class LanguageModel(Transformer):
 
     sequence: int = size("tokens per sample")
     vocabulary: int = size("number of token ids")
+    symbolic_sequence: bool = size("leave the number of tokens open, for --sequence-length", False)
 
     def inputs(self) -> dict[str, Input]:
         shape = (self.micro_batch, self.sequence)

@@ -126,3 +126,42 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
   } -> tensor<f32>
   return %loss : tensor<f32>
 }
+
+// -----
+
+#row = affine_map<(d0, d1) -> (d1)>
+#column = affine_map<(d0, d1) -> (d0)>
+#sum = affine_map<(d0, d1) -> ()>
+
+// More positions than the table has, and a table of distances that is too small; what two counters that are one say is not
+// known.
+func.func @main(%w: tensor<4xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %x: tensor<5xf32> {chimera.input = "x"}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %three = arith.constant 3 : index
+  %places = arith.constant dense<[0, 1, 2, 3, 4]> : tensor<5xi64>
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#row, #column, #row, #sum], iterator_types = ["reduction", "reduction"]}
+      ins(%places, %places, %x : tensor<5xi64>, tensor<5xi64>, tensor<5xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%j: i64, %i: i64, %in: f32, %out: f32):
+    %position = linalg.index 0 : index
+    // expected-error @below {{indexes dimension 0 of size 4 by numbers from 0 to 4; a sequence cannot be longer than its positions (see 'sequence-length')}}
+    %a = tensor.extract %w[%position] : tensor<4xf32>
+    %distance = arith.subi %j, %i : i64
+    %cast = arith.index_cast %distance : i64 to index
+    %shifted = arith.addi %cast, %three : index
+    // expected-error @below {{indexes dimension 0 of size 4 by numbers from -1 to 7}}
+    %b = tensor.extract %w[%shifted] : tensor<4xf32>
+    %nothing = arith.subi %i, %i : i64
+    %same = arith.index_cast %nothing : i64 to index
+    // expected-warning @below {{cannot show that index 0 stays below 4}}
+    %c = tensor.extract %w[%same] : tensor<4xf32>
+    %s = arith.addf %a, %out : f32
+    %t = arith.addf %b, %s : f32
+    %u = arith.addf %c, %t : f32
+    %v = arith.mulf %u, %in : f32
+    linalg.yield %v : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}

@@ -62,7 +62,7 @@ func.func @main(
     %c: tensor<f32> {chimera.input = ""},
     // expected-error @below {{'@main' argument 4 ('w') has the same name as argument 0 ('w'); a tied parameter is one argument with several uses}}
     %d: tensor<f32> {chimera.input = "w"},
-    // expected-error @below {{'@main' argument 5 ('e') expects a tensor of static shape; import the model with example inputs of the micro-batch's size, or give a symbolic batch its size (see '--micro-batch-size' and 'chimera-specialize-batch')}}
+    // expected-error @below {{'@main' argument 5 ('e') expects a tensor of static shape; import the model with example inputs of the micro-batch's size, or give symbolic sizes their values (see '--micro-batch-size', '--sequence-length' and 'chimera-specialize-shapes')}}
     %e: tensor<?xf32> {chimera.input = "e"},
     // expected-error @below {{'@main' argument 6 ('f') expects integer or floating-point elements}}
     %f: tensor<2xindex> {chimera.input = "f"},

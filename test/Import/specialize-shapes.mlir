@@ -1,4 +1,4 @@
-// RUN: chimera-opt %s --chimera-specialize-batch=micro-batch-size=3 | FileCheck %s
+// RUN: chimera-opt %s --chimera-specialize-shapes=micro-batch-size=3 | FileCheck %s
 //
 // The batch gets its size in the inputs and in all that follows: sums, means over it, reshapes whose sizes
 // are computed, concatenations.
