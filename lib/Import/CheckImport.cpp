@@ -52,8 +52,8 @@ static std::string checkType(Type type) {
        << "file from the producer before bufferization";
   else if (shaped && !shaped.hasStaticShape())
     os << "has the dynamic shape '" << type
-       << "'; re-export with static shapes, with example inputs of the "
-          "micro-batch's size";
+       << "'; give it a size (see '--micro-batch-size' and "
+          "'--sequence-length'), or re-export with static shapes";
   if (!text.empty())
     return text;
   Type element = getElementTypeOrSelf(type);

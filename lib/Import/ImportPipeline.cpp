@@ -29,6 +29,13 @@ void mlir::chimera::buildImportPipeline(OpPassManager &passes,
   SelectModelPassOptions select;
   select.function = options.function;
   passes.addPass(createSelectModelPass(select));
+  if (options.microBatchSize != 0 || !options.sequenceLength.empty()) {
+    SpecializeShapesPassOptions shapes;
+    shapes.microBatchSize = options.microBatchSize;
+    shapes.sequenceLength.assign(options.sequenceLength.begin(),
+                                 options.sequenceLength.end());
+    passes.addPass(createSpecializeShapesPass(shapes));
+  }
   passes.addPass(createCheckImportPass());
 
   // Conversions before inlining, which knows registered ops only.
@@ -81,6 +88,14 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
       llvm::cl::desc("the function that is the model; empty: '@main' or the "
                      "only public one"),
       llvm::cl::init("")};
+  Option<int64_t> microBatchSize{
+      *this, "micro-batch-size",
+      llvm::cl::desc("samples per micro-batch; 0: the batch has a size"),
+      llvm::cl::init(0)};
+  ListOption<std::string> sequenceLength{
+      *this, "sequence-length",
+      llvm::cl::desc("length of symbolic sequences, or NUMBER:LENGTH for each "
+                     "argument")};
   Option<std::string> bindings{
       *this, "bindings",
       llvm::cl::desc("JSON file that tells what arguments and results are"),
@@ -131,6 +146,8 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
   ImportOptions get() const {
     ImportOptions options;
     options.function = function;
+    options.microBatchSize = microBatchSize;
+    options.sequenceLength.assign(sequenceLength.begin(), sequenceLength.end());
     options.bindings = bindings;
     options.parameters.assign(parameters.begin(), parameters.end());
     options.inputs.assign(inputs.begin(), inputs.end());

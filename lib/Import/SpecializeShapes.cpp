@@ -67,6 +67,12 @@ struct SpecializeShapesPass
 };
 } // namespace
 
+/// Whether a type has a size that is not known.
+static bool isDynamic(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && !shaped.hasStaticShape();
+}
+
 /// How an error names an input, which may not have been bound yet.
 static std::string describe(BlockArgument input) {
   if (StringAttr name = getInputName(input))
@@ -194,6 +200,21 @@ LogicalResult SpecializeShapesPass::setInputs(func::FuncOp model) {
   return success();
 }
 
+/// Results are what they are cast from: their types say no more than that.
+static void setResults(func::FuncOp model) {
+  Operation *end = model.getBody().front().getTerminator();
+  for (OpOperand &result : end->getOpOperands()) {
+    auto cast = result.get().getDefiningOp<tensor::CastOp>();
+    if (!cast || !isDynamic(cast.getType()))
+      continue;
+    result.set(cast.getSource());
+    if (cast.use_empty())
+      cast.erase();
+  }
+  model.setFunctionType(FunctionType::get(
+      model.getContext(), model.getArgumentTypes(), end->getOperandTypes()));
+}
+
 LogicalResult SpecializeShapesPass::fold(func::FuncOp model) {
   writeOutDroppedDims(model);
   RewritePatternSet patterns(&getContext());
@@ -202,15 +223,10 @@ LogicalResult SpecializeShapesPass::fold(func::FuncOp model) {
     dialect->getCanonicalizationPatterns(patterns);
   for (RegisteredOperationName name : getContext().getRegisteredOperations())
     name.getCanonicalizationPatterns(patterns, &getContext());
-  if (succeeded(applyPatternsGreedily(model, std::move(patterns))))
-    return success();
-  return model.emitError("does not come to an end of folding");
-}
-
-/// Whether a type has a size that is not known.
-static bool isDynamic(Type type) {
-  auto shaped = dyn_cast<ShapedType>(type);
-  return shaped && !shaped.hasStaticShape();
+  if (failed(applyPatternsGreedily(model, std::move(patterns))))
+    return model.emitError("does not come to an end of folding");
+  setResults(model);
+  return success();
 }
 
 /// Says in which dimension a slice leaves the tensor that it is of, if in any:
@@ -251,20 +267,32 @@ static LogicalResult checkCast(tensor::CastOp cast) {
 }
 
 LogicalResult SpecializeShapesPass::checkStatic(func::FuncOp model) {
-  // The first one is to blame; those behind it follow from it.
+  // The first one is to blame; those behind it follow from it, and casts stand
+  // before those that do not change.
+  Operation *dynamic = nullptr;
   WalkResult result = model.walk([&](Operation *op) {
     auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
     auto cast = dyn_cast<tensor::CastOp>(op);
     if ((slice && failed(checkSlice(slice))) ||
         (cast && failed(checkCast(cast))))
       return WalkResult::interrupt();
-    if (llvm::none_of(op->getResultTypes(), isDynamic))
-      return WalkResult::advance();
-    op->emitError("'") << op->getName() << "' still has the type "
-                       << *llvm::find_if(op->getResultTypes(), isDynamic)
-                       << ": its size does not follow from the sizes of the "
-                          "inputs";
-    return WalkResult::interrupt();
+    bool blames = !dynamic || (isa<tensor::CastOp>(dynamic) && !cast);
+    if (blames && llvm::any_of(op->getResultTypes(), isDynamic))
+      dynamic = op;
+    return WalkResult::advance();
   });
-  return failure(result.wasInterrupted());
+  if (result.wasInterrupted() || !dynamic)
+    return failure(result.wasInterrupted());
+  StringRef reason = ": its size does not follow from the sizes of the inputs";
+  if (isa<tensor::ReshapeOp>(dynamic))
+    reason = ": it does not have as many elements as before; torch-mlir may "
+             "have taken two symbolic sizes for the same: export with one, or "
+             "with 'python -m chimera.importer'";
+  else if (!dynamic->isRegistered())
+    reason = ": sizes do not pass through ops that are not registered; export "
+             "it with static shapes (JAX: with arguments of the micro-batch's "
+             "size)";
+  return dynamic->emitError("'")
+         << dynamic->getName() << "' still has the type "
+         << *llvm::find_if(dynamic->getResultTypes(), isDynamic) << reason;
 }

@@ -72,7 +72,7 @@ func.func @lowered(%n: index, %flag: i1) {
 
 // -----
 
-// expected-error@+1 {{a value has the dynamic shape 'tensor<?x4xf32>'; re-export with static shapes, with example inputs of the micro-batch's size (2 places)}}
+// expected-error@+1 {{a value has the dynamic shape 'tensor<?x4xf32>'; give it a size (see '--micro-batch-size' and '--sequence-length'), or re-export with static shapes (2 places)}}
 func.func @dynamic(%x: tensor<?x4xf32>) {
   %0 = math.exp %x : tensor<?x4xf32>
   return

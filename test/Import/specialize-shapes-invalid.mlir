@@ -1,4 +1,4 @@
-// RUN: chimera-opt %s --split-input-file --chimera-specialize-shapes="micro-batch-size=3 sequence-length=5" --verify-diagnostics
+// RUN: chimera-opt %s --split-input-file --allow-unregistered-dialect --chimera-specialize-shapes="micro-batch-size=3 sequence-length=5" --verify-diagnostics
 // RUN: not chimera-opt %S/specialize-sequence.mlir --chimera-specialize-shapes 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not chimera-opt %S/specialize-sequence.mlir --chimera-specialize-shapes=micro-batch-size=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not chimera-opt %S/specialize-sequence.mlir --chimera-specialize-shapes=micro-batch-size=1 2>&1 | FileCheck %s --check-prefix=LENGTH
@@ -64,17 +64,31 @@ func.func @main(%positions: tensor<4x2xf32> {chimera.parameter = "positions"}, %
 
 // -----
 
-func.func @main(%positions: tensor<4x2xf32> {chimera.parameter = "positions"}, %x: tensor<?x?xi64> {chimera.input = "x"}) -> tensor<?x2xf32> {
-  %c1 = arith.constant 1 : index
-  %c4 = arith.constant 4 : index
-  %length = tensor.dim %x, %c1 : tensor<?x?xi64>
-  %end = arith.minsi %length, %c4 : index
+func.func @main(%positions: tensor<4x2xf32> {chimera.parameter = "positions"}, %x: tensor<?x?xi64> {chimera.input = "x"}) -> tensor<5x2xf32> {
   // expected-error @below {{has the type 'tensor<4x2xf32>' where 'tensor<5x2xf32>' is needed; a sequence cannot be longer than its positions (see 'sequence-length')}}
-  %0 = tensor.extract_slice %positions[0, 0] [%end, 2] [1, 1] : tensor<4x2xf32> to tensor<?x2xf32>
-  %e = tensor.empty() : tensor<5x2xf32>
-  %y = tensor.cast %e : tensor<5x2xf32> to tensor<?x2xf32>
-  %1 = linalg.add ins(%0, %y : tensor<?x2xf32>, tensor<?x2xf32>) outs(%y : tensor<?x2xf32>) -> tensor<?x2xf32>
-  return %1 : tensor<?x2xf32>
+  %0 = tensor.cast %positions : tensor<4x2xf32> to tensor<?x2xf32>
+  %1 = tensor.cast %0 : tensor<?x2xf32> to tensor<5x2xf32>
+  return %1 : tensor<5x2xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<?x?xf32> {chimera.input = "x"}) -> tensor<?x?xf32> {
+  // expected-error @below {{'stablehlo.add' still has the type 'tensor<?x?xf32>': sizes do not pass through ops that are not registered; export it with static shapes (JAX: with arguments of the micro-batch's size)}}
+  %0 = "stablehlo.add"(%x, %x) : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<?x?xf32> {chimera.input = "x"}) -> tensor<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %batch = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %shape = tensor.from_elements %batch, %c2 : tensor<2xindex>
+  // expected-error @below {{'tensor.reshape' still has the type 'tensor<?x?xf32>': it does not have as many elements as before; torch-mlir may have taken two symbolic sizes for the same: export with one, or with 'python -m chimera.importer'}}
+  %0 = tensor.reshape %x(%shape) : (tensor<?x?xf32>, tensor<2xindex>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
 }
 
 // -----

@@ -47,6 +47,15 @@ cl::opt<std::string>
              cl::desc("the function that is the model (default: main, or the "
                       "only public one)"),
              cl::cat(category));
+cl::opt<int64_t> microBatchSize(
+    "micro-batch-size",
+    cl::desc("samples per micro-batch, if the file leaves them open"),
+    cl::value_desc("number"), cl::init(0), cl::cat(category));
+cl::list<std::string> sequenceLength(
+    "sequence-length", cl::CommaSeparated,
+    cl::desc("length of the sequences, or one for each argument, if the file "
+             "leaves it open"),
+    cl::value_desc("length|number:length,..."), cl::cat(category));
 cl::opt<std::string>
     bindings("bindings",
              cl::desc("JSON file that tells what arguments, results and "
@@ -109,12 +118,17 @@ LogicalResult checkOptions() {
     if (option->getNumOccurrences() && *option < 0)
       return fail("expected '--" + option->ArgStr +
                   "' to be at least 0, but got " + llvm::Twine(*option));
+  if (microBatchSize.getNumOccurrences() && microBatchSize < 1)
+    return fail("expected '--micro-batch-size' to be at least 1, but got " +
+                llvm::Twine(microBatchSize));
   return success();
 }
 
 ImportOptions getImportOptions() {
   ImportOptions options;
   options.function = function;
+  options.microBatchSize = microBatchSize;
+  options.sequenceLength.assign(sequenceLength.begin(), sequenceLength.end());
   options.bindings = bindings;
   options.parameters.assign(parameters.begin(), parameters.end());
   options.inputs.assign(inputs.begin(), inputs.end());

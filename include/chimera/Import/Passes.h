@@ -33,6 +33,10 @@ namespace mlir::chimera {
 struct ImportOptions {
   /// The function that is the model; empty is `@main` or the only public one.
   std::string function;
+  /// Samples per micro-batch, for a symbolic batch; 0: it has a size.
+  int64_t microBatchSize = 0;
+  /// Lengths of symbolic sequences: one for all arguments, or NUMBER:LENGTH.
+  std::vector<std::string> sequenceLength;
   /// A JSON file that tells what arguments and results are; empty is none.
   std::string bindings;
   /// Ranges of numbers of arguments that are parameters.
