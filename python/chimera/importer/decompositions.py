@@ -17,12 +17,10 @@ from typing import Any, Callable
 
 import torch
 
+from .losses import cross_entropy, log_softmax
+
 Tensor = torch.Tensor
 aten = torch.ops.aten
-
-#: An `ignore_index` that no target can have.
-NONE_IGNORED = -(1 << 62)
-
 
 def _layer_norm(
     x: Tensor,
@@ -48,13 +46,6 @@ def _softmax(x: Tensor, dim: int, dtype: torch.dtype | None = None) -> Tensor:
         x = x.to(dtype)
     e = torch.exp(x - torch.amax(x, [dim], keepdim=True))
     return e / torch.sum(e, [dim], keepdim=True)
-
-
-def _log_softmax(x: Tensor, dim: int, dtype: torch.dtype | None = None) -> Tensor:
-    if dtype is not None and dtype != x.dtype:
-        x = x.to(dtype)
-    shifted = x - torch.amax(x, [dim], keepdim=True)
-    return shifted - torch.log(torch.sum(torch.exp(shifted), [dim], keepdim=True))
 
 
 def _gelu(x: Tensor, approximate: str = "none") -> Tensor:
@@ -221,29 +212,6 @@ def _attention(
     return _matmul(_softmax(scores, -1), value)
 
 
-def _cross_entropy(
-    x: Tensor,
-    target: Tensor,
-    weight: Tensor | None = None,
-    reduction: int = 1,
-    ignore_index: int = -100,
-    label_smoothing: float = 0.0,
-) -> Any:
-    plain = weight is None and label_smoothing == 0.0 and x.dim() == 2
-    if not plain or target.is_floating_point() or reduction != 1:
-        return NotImplemented
-    rows = torch.unsqueeze(target, 1)
-    # What does not count is no column, either.
-    columns = rows if ignore_index >= 0 or ignore_index == NONE_IGNORED else torch.clamp(rows, min=0)
-    losses = -aten.gather.default(_log_softmax(x, 1), 1, columns)
-    if ignore_index == NONE_IGNORED:
-        return torch.mean(losses)
-    kept = torch.ne(rows, ignore_index)
-    zero = torch.zeros((), dtype=losses.dtype)
-    total = torch.sum(torch.where(kept, losses, zero))
-    return total / torch.sum(kept.to(losses.dtype))
-
-
 def decomposition_table() -> dict[Any, Callable[..., Any]]:
     """Returns the decompositions to apply: torch-mlir's own, with ours in front."""
     from torch_mlir.extras.fx_decomp_util import get_decomposition_table
@@ -253,9 +221,9 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
         {
             aten.layer_norm.default: _layer_norm,
             aten.softmax.int: _softmax,
-            aten.log_softmax.int: _log_softmax,
+            aten.log_softmax.int: log_softmax,
             aten._softmax.default: lambda x, dim, half_to_float: _softmax(x, dim),
-            aten._log_softmax.default: lambda x, dim, half_to_float: _log_softmax(x, dim),
+            aten._log_softmax.default: lambda x, dim, half_to_float: log_softmax(x, dim),
             aten.gelu.default: _gelu,
             aten.pow.Tensor_Scalar: _pow,
             aten.linear.default: _linear,
@@ -266,7 +234,7 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.constant_pad_nd.default: _constant_pad,
             aten.roll.default: _roll,
             aten.scaled_dot_product_attention.default: _attention,
-            aten.cross_entropy_loss.default: _cross_entropy,
+            aten.cross_entropy_loss.default: cross_entropy,
         }
     )
     return table

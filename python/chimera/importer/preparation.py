@@ -12,8 +12,8 @@ from typing import Any
 
 import torch
 
-from .decompositions import NONE_IGNORED
 from .errors import ImporterError
+from .losses import NONE_IGNORED
 
 aten = torch.ops.aten
 

@@ -154,7 +154,8 @@ def _check_result(graph: torch.fx.Graph) -> None:
     value = values[0] if len(values) == 1 else None
     if not isinstance(value, torch.Tensor) or value.dim() != 0:
         raise ImporterError(
-            f"the loss must be one tensor of rank 0, got {shapes}; return the mean loss only"
+            f"the loss must be one tensor of rank 0, got {shapes}; return the mean loss only "
+            "(with reduction='none' there is one for each target: take their mean)"
         )
     if value.dtype not in _FLOATS:
         raise ImporterError(f"the loss is {value.dtype}, expected torch.float32 or torch.float64")
