@@ -38,7 +38,7 @@ mlir::chimera::makeCompiledSource(ModuleOp module, StringRef precision,
     OwningOpRef<ModuleOp> copy(module.clone());
     PassManager passes(module.getContext());
     if (getSamples(module) == 0)
-      passes.addPass(createSpecializeBatchPass({samples}));
+      passes.addPass(createSpecializeShapesPass({samples, {}}));
     TrainOptions options;
     options.stages = stages;
     options.precision = precision;
