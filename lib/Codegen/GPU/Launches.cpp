@@ -157,16 +157,6 @@ void mlir::chimera::emitPoints(OpBuilder &builder, RowGroup &group) {
 // Columns
 //===----------------------------------------------------------------------===//
 
-bool mlir::chimera::isColumnSum(const RowGroup &group) {
-  if (group.members.size() != 1)
-    return false;
-  linalg::LinalgOp op = group.members[0].op;
-  auto loops = llvm::to_vector(llvm::seq<int>(0, op.getNumLoops()));
-  int inner = getInnermostLoop(op, loops);
-  return op.getNumReductionLoops() > 0 && inner >= 0 &&
-         op.getIteratorTypesArray()[inner] == utils::IteratorType::parallel;
-}
-
 namespace {
 /// The parallel loops of an op, that with unit stride last, and the others.
 struct SplitLoops {
@@ -198,30 +188,68 @@ static void place(SmallVectorImpl<Value> &ivs, ArrayRef<int> loops,
     ivs[loop] = index;
 }
 
-void mlir::chimera::emitColumns(OpBuilder &builder, RowMember &member) {
+namespace {
+/// One result of a group of sums over rows.
+struct ColumnSum {
+  OpOperand *init;
+  /// How parts of it are added up; none if it must be summed in order.
+  std::optional<Combiner> combiner;
+  /// What it starts from, if not from what is in the buffer.
+  Value start;
+  /// The parts of all thread rows, in shared memory.
+  Value parts;
+};
+} // namespace
+
+/// The results of all ops of a group, op by op.
+static SmallVector<ColumnSum> getColumnSums(RowGroup &group) {
+  llvm::DenseMap<Value, Value> starts;
+  SmallVector<ColumnSum> sums;
+  for (RowMember &member : group.members) {
+    if (auto fill = dyn_cast<linalg::FillOp>(member.op.getOperation())) {
+      starts[fill.output()] = fill.value();
+      continue;
+    }
+    std::optional<SmallVector<Combiner>> combiners = getCombiners(member.op);
+    for (auto [i, init] : llvm::enumerate(member.op.getDpsInitsMutable())) {
+      std::optional<Combiner> combiner;
+      if (combiners)
+        combiner = (*combiners)[i];
+      sums.push_back({&init, combiner, starts.lookup(init.get()), Value()});
+    }
+  }
+  return sums;
+}
+
+void mlir::chimera::emitColumns(OpBuilder &builder, RowGroup &group) {
   OpBuilder::InsertionGuard restore(builder);
-  linalg::LinalgOp op = member.op;
-  Location loc = op.getLoc();
-  SplitLoops loops(op);
+  SmallVector<linalg::LinalgOp> ops;
+  for (RowMember &member : group.members)
+    if (!isa<linalg::FillOp>(member.op))
+      ops.push_back(member.op);
+  SmallVector<ColumnSum> sums = getColumnSums(group);
+  // All ops have the same loops.
+  Location loc = ops[0].getLoc();
+  SplitLoops loops(ops[0]);
   int64_t columns = ShapedType::getNumElements(loops.parallelExtents);
   int64_t rows = ShapedType::getNumElements(loops.reducedExtents);
-  std::optional<SmallVector<Combiner>> combiners = getCombiners(op);
+  bool inParts = llvm::all_of(
+      sums, [](const ColumnSum &sum) { return sum.combiner.has_value(); });
   // Each of the thread rows of a block sums every `height`-th row.
   constexpr int64_t width = 32;
-  int64_t height = combiners ? std::min<int64_t>(16, rows) : 1;
+  int64_t height = inParts ? std::min<int64_t>(16, rows) : 1;
   Launch launch = beginLaunch(builder, loc, llvm::divideCeil(columns, width),
                               width, height);
-  SmallVector<Value> partial;
   if (height > 1)
-    for (OpOperand &init : op.getDpsInitsMutable())
-      partial.push_back(launch.op.addWorkgroupAttribution(
+    for (ColumnSum &sum : sums)
+      sum.parts = launch.op.addWorkgroupAttribution(
           MemRefType::get(
               {height, width},
-              cast<MemRefType>(init.get().getType()).getElementType(),
+              cast<MemRefType>(sum.init->get().getType()).getElementType(),
               MemRefLayoutAttrInterface(),
               gpu::AddressSpaceAttr::get(builder.getContext(),
                                          gpu::AddressSpace::Workgroup)),
-          loc));
+          loc);
 
   Value first = arith::MulIOp::create(builder, loc, launch.block,
                                       constant(builder, loc, width));
@@ -232,40 +260,49 @@ void mlir::chimera::emitColumns(OpBuilder &builder, RowMember &member) {
   if (columns % width != 0)
     column = arith::MinUIOp::create(builder, loc, own,
                                     constant(builder, loc, columns - 1));
-  SmallVector<Value> ivs(op.getNumLoops());
-  place(ivs, loops.parallel,
+  Lanes lanes;
+  lanes.ivs.resize(ops[0].getNumLoops());
+  place(lanes.ivs, loops.parallel,
         delinearize(builder, loc, column, loops.parallelExtents));
 
-  KnownElements known;
   ShrunkBuffers shrunk;
-  Lanes lanes;
-  lanes.ivs = ivs;
-  LaneEmitter inits(builder, op, lanes, shrunk, known);
+  // What a sum starts from.
+  auto getStart = [&](const ColumnSum &sum) {
+    KnownElements known;
+    return sum.start ? sum.start
+                     : LaneEmitter(builder,
+                                   cast<linalg::LinalgOp>(sum.init->getOwner()),
+                                   lanes, shrunk, known)
+                           .load(*sum.init, 0);
+  };
   SmallVector<Value> start;
-  for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable()))
+  for (const ColumnSum &sum : sums)
     start.push_back(height > 1 ? Value(arith::ConstantOp::create(
-                                     builder, loc, (*combiners)[i].neutral))
-                               : inits.load(init, 0));
+                                     builder, loc, sum.combiner->neutral))
+                               : getStart(sum));
   auto forOp = scf::ForOp::create(
       builder, loc, launch.threadY, constant(builder, loc, rows),
       constant(builder, loc, height), start,
-      [&](OpBuilder &nested, Location, Value row, ValueRange sums) {
-        SmallVector<Value> indices =
-            delinearize(nested, loc, row, loops.reducedExtents);
-        Lanes iteration;
-        iteration.ivs = ivs;
-        place(iteration.ivs, loops.reduced, indices);
-        KnownElements inside;
-        LaneEmitter emitter(nested, op, iteration, shrunk, inside);
-        scf::YieldOp::create(nested, loc, emitter.reduce(sums));
+      [&](OpBuilder &nested, Location, Value row, ValueRange totals) {
+        Lanes iteration = lanes;
+        place(iteration.ivs, loops.reduced,
+              delinearize(nested, loc, row, loops.reducedExtents));
+        // What one of the ops has loaded the others know.
+        KnownElements known;
+        SmallVector<Value> next;
+        for (linalg::LinalgOp op : ops) {
+          ValueRange mine = totals.slice(next.size(), op.getNumDpsInits());
+          next.append(
+              LaneEmitter(nested, op, iteration, shrunk, known).reduce(mine));
+        }
+        scf::YieldOp::create(nested, loc, next);
       });
-  SmallVector<Value> sums(forOp.getResults());
 
   Value stores = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult,
                                        own, constant(builder, loc, columns));
   if (height > 1) {
-    for (auto [sum, buffer] : llvm::zip(sums, partial))
-      memref::StoreOp::create(builder, loc, sum, buffer,
+    for (auto [total, sum] : llvm::zip(forOp.getResults(), sums))
+      memref::StoreOp::create(builder, loc, total, sum.parts,
                               ValueRange{launch.threadY, launch.threadX});
     gpu::BarrierOp::create(builder, loc);
     Value isFirst =
@@ -275,20 +312,21 @@ void mlir::chimera::emitColumns(OpBuilder &builder, RowMember &member) {
   }
   auto ifOp = scf::IfOp::create(builder, loc, stores);
   builder.setInsertionPointToStart(ifOp.thenBlock());
-  KnownElements inside;
-  LaneEmitter results(builder, op, lanes, shrunk, inside);
-  for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable())) {
-    Value sum = sums[i];
+  for (auto [result, sum] : llvm::zip(forOp.getResults(), sums)) {
+    Value total = result;
     if (height > 1) {
-      sum = results.load(init, 0);
+      total = getStart(sum);
       for (int64_t row = 0; row < height; ++row) {
         Value part = memref::LoadOp::create(
-            builder, loc, partial[i],
+            builder, loc, sum.parts,
             ValueRange{constant(builder, loc, row), launch.threadX});
-        sum = combine(builder, loc, (*combiners)[i], sum, part);
+        total = combine(builder, loc, *sum.combiner, total, part);
       }
     }
-    results.store(sum, init);
+    KnownElements known;
+    LaneEmitter(builder, cast<linalg::LinalgOp>(sum.init->getOwner()), lanes,
+                shrunk, known)
+        .store(total, *sum.init);
   }
 }
 

@@ -53,12 +53,8 @@ void emitPoints(OpBuilder &builder, RowGroup &group);
 /// together what is reduced over them.
 void emitRows(OpBuilder &builder, RowGroup &group);
 
-/// Whether `group` is one op that sums over rows, with its parallel loop
-/// innermost: neighboring threads then read neighboring columns.
-bool isColumnSum(const RowGroup &group);
-
-/// One thread column of a block for each result.
-void emitColumns(OpBuilder &builder, RowMember &member);
+/// One thread column of a block for each result of sums over rows.
+void emitColumns(OpBuilder &builder, RowGroup &group);
 
 /// A loop nest that was there before (a scatter): iterations are kept in order,
 /// and each thread does its own columns of all of them.

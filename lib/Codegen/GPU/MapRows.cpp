@@ -36,8 +36,8 @@ static void emit(OpBuilder &builder, RowGroup &group) {
     emitAttentionGradient(builder, gradient);
   else if (isPointwise(group))
     emitPoints(builder, group);
-  else if (isColumnSum(group))
-    emitColumns(builder, group.members[0]);
+  else if (group.sumsColumns)
+    emitColumns(builder, group);
   else
     emitRows(builder, group);
 }

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowGroups.h"
+#include "ColumnSums.h"
 #include "ContractionPlan.h"
 #include "Kernels.h"
 
@@ -153,9 +154,7 @@ static SmallVector<int> getFirstBand(const RowMember &member,
   if (!options.parallelRows)
     return loops;
   // Sums over rows: neighboring columns are worked on together.
-  bool sums =
-      llvm::any_of(loops, [&](int loop) { return !isParallel(member, loop); });
-  if (sums && isParallel(member, inner))
+  if (isColumnSum(member))
     loops.pop_back();
   llvm::erase_if(loops, [&](int loop) { return !isParallel(member, loop); });
   return loops;
@@ -184,6 +183,8 @@ private:
   bool isFloatingFill(Operation *op);
   int findLastDependence(Operation *op, ArrayRef<Access> accesses);
   bool join(unsigned index, RowMember &member);
+  bool joinColumns(unsigned index, RowMember &member);
+  bool isStartedByFills(const RowMember &member);
   void takeFills(unsigned index, RowMember &member,
                  SmallVectorImpl<RowMember> &inside,
                  SmallVectorImpl<Value> &before);
@@ -309,6 +310,30 @@ bool Grouper::join(unsigned index, RowMember &member) {
   member.band = matchBand(groups[index], member, options);
   if (member.band.empty() || !isProfitable(groups[index], member))
     return false;
+  groups[index].sumsColumns = false;
+  addWithFills(index, member);
+  return true;
+}
+
+/// Whether all waiting fills of the member's buffers are where its sums start.
+bool Grouper::isStartedByFills(const RowMember &member) {
+  return llvm::all_of(member.accesses, [&](const Access &access) {
+    auto it = fills.find(access.base);
+    return it == fills.end() ||
+           startsSum(cast<linalg::FillOp>(it->second), member.op);
+  });
+}
+
+/// Adds a sum over rows to a group of such sums.
+bool Grouper::joinColumns(unsigned index, RowMember &member) {
+  RowGroup &group = groups[index];
+  if (!group.sumsColumns || group.ops.size() >= kMaxColumnSums ||
+      !isColumnSum(member) || !isStartedByFills(member) ||
+      llvm::none_of(group.members, [&](const RowMember &other) {
+        return sumSameRows(other, member);
+      }))
+    return false;
+  member.band.clear();
   addWithFills(index, member);
   return true;
 }
@@ -331,6 +356,8 @@ void Grouper::append(Operation *op, ArrayRef<Access> accesses, bool opaque) {
   member.band = getFirstBand(member, options);
   for (int loop : member.band)
     group.bandExtents.push_back(member.extents[loop]);
+  group.sumsColumns =
+      options.parallelRows && isColumnSum(member) && isStartedByFills(member);
   groups.push_back(std::move(group));
   addWithFills(groups.size() - 1, member);
 }
@@ -351,7 +378,7 @@ void Grouper::add(Operation *op) {
   RowMember member = makeMember(op);
   int last = findLastDependence(op, accesses);
   for (int i = std::max(last, 0), e = groups.size(); i < e; ++i)
-    if (join(i, member))
+    if (join(i, member) || (i > last && joinColumns(i, member)))
       return;
   append(op, accesses, /*opaque=*/false);
 }
@@ -369,25 +396,4 @@ mlir::chimera::groupRows(ArrayRef<Operation *> ops,
   for (Operation *op : ops)
     grouper.add(op);
   return grouper.finish();
-}
-
-SmallVector<RowBuffer> mlir::chimera::getRowBuffers(const RowGroup &group,
-                                                    unsigned depth) {
-  SmallVector<RowBuffer> buffers;
-  llvm::SmallPtrSet<Operation *, 8> members(group.ops.begin(), group.ops.end());
-  for (const auto &[base, use] : group.uses) {
-    auto alloc = base.getDefiningOp<memref::AllocOp>();
-    ArrayRef<int> dims = ArrayRef<int>(use.dimAt).take_front(depth);
-    if (!alloc || !use.direct || depth == 0 || llvm::is_contained(dims, -1) ||
-        !llvm::all_of(alloc->getUsers(),
-                      [&](Operation *user) { return members.contains(user); }))
-      continue;
-    SmallVector<int64_t> shape;
-    for (auto [i, size] : llvm::enumerate(alloc.getType().getShape()))
-      if (!llvm::is_contained(dims, int(i)))
-        shape.push_back(size);
-    auto type = MemRefType::get(shape, alloc.getType().getElementType());
-    buffers.push_back({alloc, SmallVector<int>(dims), type});
-  }
-  return buffers;
 }

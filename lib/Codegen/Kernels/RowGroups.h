@@ -40,6 +40,9 @@ struct BufferUse {
 /// Ops that share their row loops, or one op that stays as it is (opaque).
 struct RowGroup {
   bool opaque = false;
+  /// Whether these are sums over the same rows, each for columns of its own:
+  /// they share all loops. Fills among the ops are where the sums start.
+  bool sumsColumns = false;
   SmallVector<Operation *> ops;
   SmallVector<RowMember> members;
   llvm::MapVector<Value, BufferUse> uses;
@@ -61,7 +64,8 @@ struct RowGroupOptions {
   bool fuse = true;
   /// Rows are worked on at the same time and not one after the other: no row
   /// loop may be a reduction, nor the loop with unit stride of an op that sums
-  /// over its other loops.
+  /// over its other loops. Such sums form groups of their own kind, see
+  /// `RowGroup::sumsColumns`.
   bool parallelRows = false;
   /// Contractions that the library cannot compute are ops like any other. Off,
   /// each is a group of its own, and opaque.
