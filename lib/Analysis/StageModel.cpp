@@ -45,3 +45,15 @@ FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
   }
   return model;
 }
+
+FailureOr<SmallVector<int64_t>> mlir::chimera::readStageWork(ModuleOp module) {
+  FailureOr<performance::Model> model = readStageModel(module);
+  if (failed(model))
+    return failure();
+  SmallVector<int64_t> work;
+  for (const performance::Block &block : model->blocks)
+    for (double number : {block.forward, block.forwardBytes, block.input,
+                          block.inputBytes, block.weight, block.weightBytes})
+      work.push_back(static_cast<int64_t>(number));
+  return work;
+}

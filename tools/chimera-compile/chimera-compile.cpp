@@ -16,6 +16,7 @@
 #include "PlanFile.h"
 #include "PlanText.h"
 
+#include "chimera/Analysis/StageModel.h"
 #include "chimera/Codegen/Passes.h"
 #include "chimera/Conversion/Passes.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
@@ -590,6 +591,10 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
     return check(::chimera::writeOutputFile(
         output, [&](raw_ostream &os) { module->print(os); }));
   warnOfInputsWithoutData(*module);
+  // Code generation leaves nothing to count.
+  FailureOr<SmallVector<int64_t>> work = readStageWork(*module);
+  if (failed(work))
+    return failure();
   FailureOr<std::string> text = failure();
   if (failed(runPasses(*module,
                        [&](OpPassManager &manager) {
@@ -608,6 +613,7 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
         runtime.optimizer = options.optimizer;
         runtime.model = model;
         runtime.text = *text;
+        runtime.stageWork = *work;
         runtime.gpuArchs.assign(options.gpuArch.begin(), options.gpuArch.end());
         manager.addPass(createLowerToRuntimePass(runtime));
       })))

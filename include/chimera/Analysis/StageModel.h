@@ -21,6 +21,10 @@ namespace mlir::chimera {
 /// differentiated.
 FailureOr<::chimera::performance::Model> readStageModel(ModuleOp module);
 
+/// FLOPs and bytes of forward, backward and weight gradient of each stage of
+/// `module`, in turn; none for what a stage does not have.
+FailureOr<SmallVector<int64_t>> readStageWork(ModuleOp module);
+
 } // namespace mlir::chimera
 
 #endif // CHIMERA_ANALYSIS_STAGEMODEL_H

@@ -55,6 +55,9 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
            "name of the model, for messages">,
     Option<"text", "plan-text", "std::string", "\"\"",
            "text that the training program prints for --print-plan">,
+    ListOption<"stageWork", "stage-work", "int64_t",
+               "for rehearsals: FLOPs and bytes of the forward, backward and "
+               "weight-gradient function of each stage in turn">,
     ListOption<"gpuArchs", "gpu-archs", "std::string",
                "GPUs whose code the program has; none: it runs on the CPU">,
   ];

@@ -467,8 +467,8 @@ struct LowerToRuntime : chimera::impl::LowerToRuntimePassBase<LowerToRuntime> {
     }
 
     ProgramNumbering numbering(programs);
-    FailureOr<std::string> plan =
-        describePlan(module, numbering, {optimizer, model, text, gpuArchs});
+    FailureOr<std::string> plan = describePlan(
+        module, numbering, {optimizer, model, text, gpuArchs, stageWork});
     if (failed(plan))
       return signalPassFailure();
     RuntimeEmitter emitter(module, numbering);

@@ -171,6 +171,20 @@ mlir::chimera::describePlan(ModuleOp module, const ProgramNumbering &numbering,
   if (!options.gpuArchs.empty())
     plan["gpu_architectures"] = llvm::json::Array(options.gpuArchs);
 
+  constexpr size_t numbersOfStage = 6;
+  if (!options.stageWork.empty()) {
+    const size_t stages = getStages(module).size();
+    if (options.stageWork.size() != numbersOfStage * stages)
+      return programs.front().emitError("expected 'stage-work' to have six "
+                                        "numbers for each of ")
+             << stages << " stages, but got " << options.stageWork.size();
+    llvm::json::Array work;
+    for (size_t stage = 0; stage < stages; ++stage)
+      work.push_back(toJSON(
+          options.stageWork.slice(numbersOfStage * stage, numbersOfStage)));
+    plan["stage_work"] = std::move(work);
+  }
+
   int64_t microBatches = 0;
   for (ProgramOp program : programs)
     for (auto call : program.getBody().getOps<CallOp>())

@@ -34,6 +34,7 @@ struct PlanOptions {
   StringRef model;
   StringRef text;
   ArrayRef<std::string> gpuArchs;
+  ArrayRef<int64_t> stageWork;
 };
 
 /// The plan as JSON text; `docs/runtime-abi.md` describes its keys. Emits an

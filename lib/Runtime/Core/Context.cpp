@@ -18,11 +18,13 @@
 
 using namespace chimera::rt;
 
-int64_t Rehearsal::taskTime(const Plan &plan, int32_t kind) const {
-  int64_t time = duration[kind];
+int64_t Rehearsal::taskTime(const Plan &plan, int32_t kind,
+                            int32_t stage) const {
+  const auto &times = stages.empty() ? duration : stages[stage];
+  int64_t time = times[kind];
   if (kind == CHIMERA_RT_BACKWARD && !splitBackward)
-    time += duration[CHIMERA_RT_WEIGHT_GRADIENT];
-  return time / plan.chunks();
+    time += times[CHIMERA_RT_WEIGHT_GRADIENT];
+  return stages.empty() ? time / plan.chunks() : time;
 }
 
 chimera_rt_context::chimera_rt_context(const Plan &plan, Transport &transport,

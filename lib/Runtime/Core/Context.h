@@ -23,6 +23,7 @@
 
 #include <array>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace chimera::rt {
@@ -37,12 +38,16 @@ struct Rehearsal {
   bool splitBackward = false;
   /// Nanoseconds of a task of one of D stages, by task kind.
   std::array<int64_t, 3> duration = {0, 0, 0};
+  /// The machine file that times come from instead, and its precision.
+  std::string machine, precision = "f32";
+  /// Those times, of each stage.
+  std::vector<std::array<int64_t, 3>> stages;
 
   bool aligned() const { return enabled && !overlap; }
 
   /// The time that a task takes in `plan`: a backward task that is not split
   /// does the weight gradient too, and chunks share a worker's stage.
-  int64_t taskTime(const Plan &plan, int32_t kind) const;
+  int64_t taskTime(const Plan &plan, int32_t kind, int32_t stage) const;
 };
 
 /// A program may be run without effect, to see what it consists of.

@@ -267,6 +267,29 @@ Status parseHead(const Reader &reader, Plan &plan) {
                 reader.where, "the optimizer is 'sgd' or 'adamw'");
 }
 
+/// FLOPs and bytes of forward, backward and weight gradient of each stage.
+Status parseWork(const Reader &reader, Plan &plan) {
+  std::vector<std::vector<double>> work;
+  CHIMERA_RT_RETURN_IF_ERROR(reader.read("stage_work", work, false));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      expect(work.empty() || static_cast<int32_t>(work.size()) == plan.stages,
+             "plan: stage_work", "each stage is listed once"));
+  for (const std::vector<double> &numbers : work) {
+    CHIMERA_RT_RETURN_IF_ERROR(
+        expect(numbers.size() == 6 &&
+                   std::all_of(numbers.begin(), numbers.end(),
+                               [](double number) { return number >= 0; }),
+               "plan: stage_work", "a stage has six numbers"));
+    PlanWork stage;
+    for (int kind = 0; kind < 3; ++kind) {
+      stage.flops[kind] = numbers[2 * kind];
+      stage.bytes[kind] = numbers[2 * kind + 1];
+    }
+    plan.work.push_back(stage);
+  }
+  return Status();
+}
+
 } // namespace
 
 Status Plan::parse(const char *text, Plan &plan) {
@@ -311,6 +334,7 @@ Status Plan::parse(const char *text, Plan &plan) {
                                              plan.parameters.size() - 1)},
                        plan, plan.parameters.back()));
   }
+  CHIMERA_RT_RETURN_IF_ERROR(parseWork(reader, plan));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("groups", plan.groups));
   for (std::vector<int32_t> &group : plan.groups) {
     std::sort(group.begin(), group.end());

@@ -18,6 +18,7 @@
 
 #include "Core/Status.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -80,6 +81,11 @@ struct PlanMemory {
   }
 };
 
+/// What the tasks of a stage consist of, by task kind.
+struct PlanWork {
+  std::array<double, 3> flops = {0, 0, 0}, bytes = {0, 0, 0};
+};
+
 /// The whole plan.
 struct Plan {
   std::string model, scheme, sync, optimizer, text;
@@ -91,6 +97,7 @@ struct Plan {
   std::vector<PlanParameter> parameters;
   std::vector<std::vector<int32_t>> groups; ///< workers, ascending
   std::vector<PlanMemory> memory;           ///< by worker
+  std::vector<PlanWork> work;               ///< by stage; none if not known
   uint64_t hash = 0;                        ///< of the JSON text
 
   /// Steps overlap: a step begins so many micro-batches of the next one, and

@@ -113,9 +113,13 @@ Element makeElement(int32_t dtype, double value) {
 }
 
 Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
-                  const int64_t *args, int32_t numArgs, int32_t kind) {
+                  const int64_t *args, int32_t numArgs, int32_t kind,
+                  int32_t stage) {
   if (ctx.rehearsal.enabled) {
-    sleepUntil(now() + ctx.rehearsal.taskTime(ctx.plan, kind));
+    if (stage < 0 || stage >= ctx.plan.stages)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                              "there is no stage %d", stage);
+    sleepUntil(now() + ctx.rehearsal.taskTime(ctx.plan, kind, stage));
     return Status();
   }
   if (numArgs < 0)
@@ -178,7 +182,7 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
   if (isOnlyStarted)
     ctx->tasks.push_back(event);
   event.begin = now();
-  Status status = callKernel(*ctx, kernel, args, num_args, kind);
+  Status status = callKernel(*ctx, kernel, args, num_args, kind, stage);
   event.end = now();
   if (!isOnlyStarted) {
     ctx->record.busy += event.end - event.begin;

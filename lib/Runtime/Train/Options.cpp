@@ -16,6 +16,7 @@
 
 #include "Train/OptionChecks.h"
 #include "Train/OutputFiles.h"
+#include "Train/RehearsalOption.h"
 #include "Train/StateFile.h"
 #include "Transport/TCP/TCPTransport.h"
 
@@ -29,14 +30,6 @@ using namespace chimera::rt;
 
 namespace {
 
-/// Parses a whole string as a finite number.
-bool parseNumber(const std::string &text, double &value) {
-  char *end = nullptr;
-  errno = 0;
-  value = std::strtod(text.c_str(), &end);
-  return !text.empty() && *end == '\0' && errno == 0 && std::isfinite(value);
-}
-
 /// Parses a whole string as a non-negative integer.
 bool parseInteger(const std::string &text, uint64_t &value) {
   char *end = nullptr;
@@ -45,52 +38,6 @@ bool parseInteger(const std::string &text, uint64_t &value) {
   return !text.empty() &&
          text.find_first_not_of("0123456789") == std::string::npos &&
          *end == '\0' && errno == 0;
-}
-
-/// A task of a rehearsal is shorter than a week, in nanoseconds.
-constexpr double longestTask = 7 * 24 * 3600 * 1e9;
-
-/// Parses "20ms" into nanoseconds.
-bool parseDuration(const std::string &text, int64_t &nanoseconds) {
-  size_t unit = text.find_first_not_of("0123456789.");
-  double value = 0;
-  if (unit == std::string::npos || !parseNumber(text.substr(0, unit), value))
-    return false;
-  const std::string name = text.substr(unit);
-  double scale = name == "ns"   ? 1
-                 : name == "us" ? 1e3
-                 : name == "ms" ? 1e6
-                 : name == "s"  ? 1e9
-                                : 0;
-  if (scale == 0 || value * scale >= longestTask)
-    return false;
-  nanoseconds = std::llround(value * scale);
-  return true;
-}
-
-/// Parses "forward=20ms,backward=40ms,weight=10ms,steps=overlap".
-bool parseRehearsal(const std::string &text, Rehearsal &rehearsal) {
-  static const char *const kinds[] = {"forward", "backward", "weight"};
-  rehearsal.enabled = true;
-  bool seen[3] = {};
-  for (size_t begin = 0; begin <= text.size();) {
-    size_t end = std::min(text.find(',', begin), text.size());
-    std::string part = text.substr(begin, end - begin);
-    begin = end + 1;
-    if (part == "steps=overlap") {
-      rehearsal.overlap = true;
-      continue;
-    }
-    size_t equals = part.find('=');
-    int kind = 0;
-    while (kind < 3 && part.substr(0, equals) != kinds[kind])
-      ++kind;
-    if (equals == std::string::npos || kind == 3 || seen[kind] ||
-        !parseDuration(part.substr(equals + 1), rehearsal.duration[kind]))
-      return false;
-    seen[kind] = true;
-  }
-  return seen[CHIMERA_RT_FORWARD] && seen[CHIMERA_RT_BACKWARD];
 }
 
 /// What an option does with its value; false if the value is not possible.
@@ -248,10 +195,11 @@ const Option table[] = {
      "cuda: products of f32 matrices may round their operands to tf32", "",
      [](Options &o, const std::string &) { return o.tf32 = true; }},
     {"rehearse", "forward=T,backward=T[,weight=T][,steps=overlap]",
-     "replace stage functions by sleeps (T: 20ms, 150us, 1s); steps begin at a "
-     "barrier, or where the last one ended",
+     "replace stage functions by sleeps (T: 20ms, 150us, 1s), or by what they "
+     "take on a machine: MACHINE.json[,precision=bf16][,steps=overlap]; steps "
+     "begin at a barrier, or where the last one ended",
      "forward=T,backward=T[,weight=T][,steps=overlap] with times such as 20ms, "
-     "each below a week",
+     "each below a week, or the file of a machine",
      [](Options &o, const std::string &v) {
        return parseRehearsal(v, o.rehearsal);
      }},
@@ -335,7 +283,7 @@ std::string Options::fingerprint() const {
   return format(
       "steps=%lld seed=%llu stop=%d threads=%d tf32=%d lr=%.17g decay=%.17g "
       "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
-      "rehearse=%lld,%lld,%lld,%d save=%d,%lld trace=%d "
+      "rehearse=%lld,%lld,%lld,%llx,%d save=%d,%lld trace=%d "
       "gradients=%d metrics=%d init=%d resume=%d",
       (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
       threads, tf32, optimizer.learningRate, optimizer.weightDecay,
@@ -343,6 +291,9 @@ std::string Options::fingerprint() const {
       optimizer.validate,
       (long long)(rehearsal.enabled ? rehearsal.duration[0] : -1),
       (long long)rehearsal.duration[1], (long long)rehearsal.duration[2],
+      (unsigned long long)hashBytes(rehearsal.stages.data(),
+                                    rehearsal.stages.size() *
+                                        sizeof(rehearsal.stages[0])),
       rehearsal.overlap, !save.empty(), (long long)saveEvery, !trace.empty(),
       !gradients.empty(), !metrics.empty(), !init.empty(), !resume.empty());
 }
@@ -397,6 +348,7 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
                               "'--%s' expects %s, but got '%s'", option->name,
                               option->expects, value.c_str());
   }
+  CHIMERA_RT_RETURN_IF_ERROR(modelDurations(plan, options.rehearsal));
   // Nothing waits between steps that overlap, nor does their rehearsal.
   options.rehearsal.overlap |= plan.overlaps;
   if (!options.help && !options.printPlan) {

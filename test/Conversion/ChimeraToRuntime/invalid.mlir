@@ -1,7 +1,9 @@
 // RUN: chimera-opt %s --chimera-lower-to-runtime --split-input-file --verify-diagnostics
 // RUN: not chimera-opt %s --chimera-lower-to-runtime=optimizer=lion --split-input-file 2>&1 | FileCheck %s
+// RUN: not chimera-opt %s --chimera-lower-to-runtime=stage-work=1,2,3 --split-input-file 2>&1 | FileCheck %s --check-prefix=WORK
 //
 // CHECK: error: unknown optimizer 'lion', expected sgd or adamw (see 'optimizer')
+// WORK: error: expected 'stage-work' to have six numbers for each of 0 stages, but got 3
 //
 // What must be done before lowering is named.
 

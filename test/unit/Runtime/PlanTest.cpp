@@ -12,6 +12,7 @@
 
 #include "Train/Options.h"
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "gtest/gtest.h"
@@ -249,12 +250,93 @@ TEST(Options, Rehearses) {
   Plan plan;
   plan.stages = 4;
   plan.workers = 2;
-  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD), 10000000);
-  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750050000);
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD, 0), 10000000);
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD, 1),
+            750050000);
   options.rehearsal.splitBackward = true;
-  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD), 750000000);
-  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT),
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD, 2),
+            750000000);
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT, 3),
             50000);
+}
+
+TEST(Options, RehearsesOnAMachine) {
+  const std::string path = testing::TempDir() + "machine.json";
+  auto write = [&](const std::string &text) { std::ofstream(path) << text; };
+  json text = goodPlan();
+  auto rehearse = [&](const std::string &value, Options &options) {
+    options = Options();
+    Plan plan;
+    EXPECT_TRUE(Plan::parse(text.dump().c_str(), plan).ok());
+    const std::string argument = "--rehearse=" + value;
+    const char *arguments[] = {"train", argument.c_str()};
+    Status status = parseOptions(2, arguments, plan, options);
+    return std::string(status.ok() ? "" : status.message());
+  };
+  write(R"({"memory": {"bandwidth": 100, "achieved_bandwidth": 50},
+            "compute": {"f32": {"achieved": 10, "overhead": 0.25},
+                        "bf16": {"achieved": 20, "achieved_backward": 40,
+                                 "overhead_backward": 1}}})");
+  Options none;
+  EXPECT_EQ(rehearse(path, none),
+            "'--rehearse=" + path +
+                "' needs to know the work of each stage, "
+                "which this program was compiled without");
+  for (int stage = 0; stage < text["stages"]; ++stage)
+    text["stage_work"].push_back({10 + stage, 100, 20, 0, 40, 50});
+  Options options;
+  ASSERT_EQ(rehearse(path, options), "");
+  EXPECT_TRUE(options.rehearsal.aligned());
+  Plan plan;
+  ASSERT_TRUE(Plan::parse(text.dump().c_str(), plan).ok());
+  // Overhead, FLOPs and bytes; half of the overhead for each part of backward.
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD, 1),
+            3350000000);
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD, 1),
+            2125000000 + 5125000000);
+  options.rehearsal.splitBackward = true;
+  EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD, 1),
+            2125000000);
+  Options other;
+  ASSERT_EQ(rehearse(path + ",precision=bf16,steps=overlap", other), "");
+  EXPECT_FALSE(other.rehearsal.aligned());
+  EXPECT_EQ(other.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD, 0), 2500000000);
+  EXPECT_EQ(other.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT, 0),
+            2500000000);
+  EXPECT_NE(options.fingerprint(), other.fingerprint());
+
+  EXPECT_EQ(rehearse(path + ",forward=1ms", none).substr(0, 21),
+            "'--rehearse' expects ");
+  EXPECT_EQ(rehearse(path + ",precision=fp8", none),
+            "machine file '" + path + "' has no precision 'fp8'");
+  EXPECT_EQ(rehearse("/nowhere.json", none),
+            "cannot read machine file '/nowhere.json' (see '--rehearse')");
+  write("{");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path +
+                "': expected an object with 'memory' and 'compute'");
+  write(
+      R"({"memory": {"bandwidth": 100}, "compute": {"f32": {"achieved": 0}}})");
+  EXPECT_EQ(rehearse(path, none), "machine file '" + path +
+                                      "': expected a positive number as "
+                                      "'achieved'");
+  write(
+      R"({"memory": {"bandwidth": 1}, "compute": {"f32": {"achieved": 1e-6}}})");
+  EXPECT_EQ(rehearse(path, none).substr(path.size() + 14),
+            "': a task would take 1.00001e+07 s, a week or more");
+}
+
+TEST(Plan, WorkOfStages) {
+  json text = goodPlan();
+  Plan plan;
+  text["stage_work"] = json::array({{1, 2, 3, 4, 5, 6}});
+  EXPECT_STREQ(Plan::parse(text.dump().c_str(), plan).message(),
+               "plan: stage_work: each stage is listed once");
+  text["stage_work"] = json::array();
+  for (int stage = 0; stage < text["stages"]; ++stage)
+    text["stage_work"].push_back({1, 2, 3, 4, 5, -6});
+  EXPECT_STREQ(Plan::parse(text.dump().c_str(), plan).message(),
+               "plan: stage_work: a stage has six numbers");
 }
 
 TEST(Options, GradientsOfAStepNeedOneUpdate) {
@@ -319,11 +401,13 @@ TEST(Options, RefusesWhatItDoesNotKnow) {
   EXPECT_EQ(
       parse({"--rehearse=forward=20ms"}, o),
       "'--rehearse' expects forward=T,backward=T[,weight=T][,steps=overlap] "
-      "with times such as 20ms, each below a week, but got 'forward=20ms'");
+      "with times such as 20ms, each below a week, or the file of a machine, "
+      "but got 'forward=20ms'");
   EXPECT_EQ(
       parse({"--rehearse=forward=20,backward=3ms"}, o),
       "'--rehearse' expects forward=T,backward=T[,weight=T][,steps=overlap] "
-      "with times such as 20ms, each below a week, but got "
+      "with times such as 20ms, each below a week, or the file of a machine, "
+      "but got "
       "'forward=20,backward=3ms'");
 }
 

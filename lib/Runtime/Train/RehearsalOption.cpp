@@ -1,0 +1,201 @@
+//===- RehearsalOption.cpp - how long the tasks of a rehearsal are --*- C++
+//-*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Times from the command line, or from a machine file (docs/performance.md).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Train/RehearsalOption.h"
+
+#include "Core/Log.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+
+using namespace chimera::rt;
+using nlohmann::json;
+
+namespace {
+
+/// A task of a rehearsal is shorter than a week, in nanoseconds.
+constexpr double longestTask = 7 * 24 * 3600 * 1e9;
+
+/// Parses "20ms" into nanoseconds.
+bool parseDuration(const std::string &text, int64_t &nanoseconds) {
+  size_t unit = text.find_first_not_of("0123456789.");
+  double value = 0;
+  if (unit == std::string::npos || !parseNumber(text.substr(0, unit), value))
+    return false;
+  const std::string name = text.substr(unit);
+  double scale = name == "ns"   ? 1
+                 : name == "us" ? 1e3
+                 : name == "ms" ? 1e6
+                 : name == "s"  ? 1e9
+                                : 0;
+  if (scale == 0 || value * scale >= longestTask)
+    return false;
+  nanoseconds = std::llround(value * scale);
+  return true;
+}
+
+/// Parses one time; `seen` says which kinds have theirs.
+bool parseTime(const std::string &part, Rehearsal &rehearsal, bool *seen) {
+  static const char *const kinds[] = {"forward", "backward", "weight"};
+  size_t equals = part.find('=');
+  int kind = 0;
+  while (kind < 3 && part.substr(0, equals) != kinds[kind])
+    ++kind;
+  if (equals == std::string::npos || kind == 3 || seen[kind] ||
+      !parseDuration(part.substr(equals + 1), rehearsal.duration[kind]))
+    return false;
+  return seen[kind] = true;
+}
+
+/// Reads a number that is there and positive, or not negative with a default.
+Status readNumber(const json &object, const std::string &where, const char *key,
+                  double &value, bool required = true) {
+  auto it = object.find(key);
+  if (it == object.end() && !required)
+    return Status();
+  if (it != object.end() && it->is_number()) {
+    value = it->get<double>();
+    if (std::isfinite(value) && (value > 0 || (!required && value == 0)))
+      return Status();
+  }
+  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                          "machine file '%s': expected a positive number as "
+                          "'%s'",
+                          where.c_str(), key);
+}
+
+/// The member `key` of `object`, an object too; null if there is none.
+const json *findObject(const json *object, const std::string &key) {
+  if (!object)
+    return nullptr;
+  auto it = object->find(key);
+  return it != object->end() && it->is_object() ? &*it : nullptr;
+}
+
+/// What tasks are made of, and how fast a device is.
+struct Rates {
+  double forward = 0, backward = 0, forwardOverhead = 0, backwardOverhead = 0,
+         bandwidth = 0;
+
+  Status read(const std::string &path, const std::string &precision);
+};
+
+} // namespace
+
+Status Rates::read(const std::string &path, const std::string &precision) {
+  std::ifstream file(path);
+  if (!file)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_IO_ERROR,
+                            "cannot read machine file '%s' (see '--rehearse')",
+                            path.c_str());
+  const json root = json::parse(file, nullptr, /*allow_exceptions=*/false);
+  const json *machine = root.is_object() ? &root : nullptr;
+  const json *memory = findObject(machine, "memory");
+  const json *all = findObject(machine, "compute");
+  if (!memory || !all)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                            "machine file '%s': expected an object with "
+                            "'memory' and 'compute'",
+                            path.c_str());
+  const json *compute = findObject(all, precision);
+  if (!compute)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                            "machine file '%s' has no precision '%s'",
+                            path.c_str(), precision.c_str());
+  CHIMERA_RT_RETURN_IF_ERROR(readNumber(*memory, path, "bandwidth", bandwidth));
+  double achieved = bandwidth;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      readNumber(*memory, path, "achieved_bandwidth", achieved, false));
+  if (achieved > 0)
+    bandwidth = achieved;
+  CHIMERA_RT_RETURN_IF_ERROR(readNumber(*compute, path, "achieved", forward));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      readNumber(*compute, path, "overhead", forwardOverhead, false));
+  backward = forward;
+  backwardOverhead = forwardOverhead;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      readNumber(*compute, path, "achieved_backward", backward, false));
+  if (backward == 0)
+    backward = forward;
+  return readNumber(*compute, path, "overhead_backward", backwardOverhead,
+                    false);
+}
+
+bool chimera::rt::parseNumber(const std::string &text, double &value) {
+  char *end = nullptr;
+  errno = 0;
+  value = std::strtod(text.c_str(), &end);
+  return !text.empty() && *end == '\0' && errno == 0 && std::isfinite(value);
+}
+
+bool chimera::rt::parseRehearsal(const std::string &text,
+                                 Rehearsal &rehearsal) {
+  rehearsal.enabled = true;
+  bool seen[3] = {};
+  for (size_t begin = 0; begin <= text.size();) {
+    size_t end = std::min(text.find(',', begin), text.size());
+    std::string part = text.substr(begin, end - begin);
+    if (part == "steps=overlap")
+      rehearsal.overlap = true;
+    else if (part.rfind("precision=", 0) == 0 && !rehearsal.machine.empty())
+      rehearsal.precision = part.substr(10);
+    else if (begin == 0 && part.size() > 5 &&
+             part.compare(part.size() - 5, 5, ".json") == 0)
+      rehearsal.machine = part;
+    else if (!parseTime(part, rehearsal, seen))
+      return false;
+    begin = end + 1;
+  }
+  const bool hasTimes = seen[CHIMERA_RT_FORWARD] || seen[CHIMERA_RT_BACKWARD] ||
+                        seen[CHIMERA_RT_WEIGHT_GRADIENT];
+  return rehearsal.machine.empty()
+             ? seen[CHIMERA_RT_FORWARD] && seen[CHIMERA_RT_BACKWARD]
+             : !hasTimes;
+}
+
+Status chimera::rt::modelDurations(const Plan &plan, Rehearsal &rehearsal) {
+  if (rehearsal.machine.empty())
+    return Status();
+  if (plan.work.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--rehearse=%s' needs to know the work of each "
+                            "stage, which this program was compiled without",
+                            rehearsal.machine.c_str());
+  Rates rates;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      rates.read(rehearsal.machine, rehearsal.precision));
+  for (const PlanWork &work : plan.work) {
+    std::array<int64_t, 3> times;
+    for (int kind = 0; kind < 3; ++kind) {
+      const bool forward = kind == CHIMERA_RT_FORWARD;
+      // A backward pass has two parts, which share its overhead.
+      const double seconds =
+          (forward ? rates.forwardOverhead : rates.backwardOverhead / 2) +
+          work.flops[kind] / (forward ? rates.forward : rates.backward) +
+          work.bytes[kind] / rates.bandwidth;
+      if (!(seconds * 1e9 < longestTask))
+        return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                                "machine file '%s': a task would take %g s, a "
+                                "week or more",
+                                rehearsal.machine.c_str(), seconds);
+      times[kind] = std::llround(seconds * 1e9);
+    }
+    rehearsal.stages.push_back(times);
+  }
+  return Status();
+}
