@@ -17,6 +17,7 @@
 #include "chimera/Analysis/Residuals.h"
 #include "chimera/Analysis/MinimumCut.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Dialect/Chimera/Utils/Comparisons.h"
 #include "chimera/Interfaces/DifferentiableOpInterface.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -32,7 +33,13 @@ bool mlir::chimera::isCheapToRepeat(Operation *op) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured)
     return true;
-  return structured.getNumReductionLoops() == 0 &&
+  // Decided once: what was rounded when it was kept may compare otherwise.
+  bool decides = llvm::any_of(op->getResultTypes(),
+                              [](Type type) {
+                                return getElementTypeOrSelf(type).isInteger(1);
+                              }) &&
+                 comparesComputed(op);
+  return structured.getNumReductionLoops() == 0 && !decides &&
          structured.getBlock()->getOps<tensor::ExtractOp>().empty();
 }
 

@@ -23,8 +23,9 @@ namespace mlir::chimera {
 /// it.
 OpOperand *getReducedByExtremum(linalg::LinalgOp op);
 
-/// The rule of such an op: the cotangent goes to the positions that hold the
-/// extremum, in equal parts; if the index is used, to that position alone.
+/// The rule of such an op: the cotangent goes to the position of the extremum,
+/// of several the first. Forward computes it: the op is replaced unless the
+/// program has it as a second result.
 LogicalResult buildExtremumAdjoint(linalg::LinalgOp op, OpBuilder &builder,
                                    Adjoints &adjoints);
 

@@ -36,7 +36,8 @@ struct Handover {
 llvm::SmallVector<Value> chooseHandover(Block &block, const Handover &handover);
 
 /// Whether an op costs no more than a pass over its operands: everything but
-/// contractions, reductions, gathers and loops.
+/// contractions, reductions, gathers, loops, and comparisons of two computed
+/// numbers.
 bool isCheapToRepeat(Operation *op);
 
 } // namespace mlir::chimera

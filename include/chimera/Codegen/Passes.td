@@ -120,7 +120,10 @@ def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
     sums stay scalar. Nothing else is reassociated: a score plus the mask's
     -3.4e38, or its 0, minus the row's maximum would lose the score. `nnan` and
     `ninf` are never set: masked scores are minus infinity. Casts get no flags:
-    what is truncated and extended again is to be rounded. The order of a sum is
+    what is truncated and extended again is to be rounded. A function that
+    compares two numbers that it computes gets no `contract` and no `arcp`:
+    elements that are compared with their maximum must be the same numbers
+    wherever they are computed. The order of a sum is
     fixed when the kernel is compiled: the same binary gives the same bits.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "chimera/Codegen/Passes.h"
+#include "chimera/Dialect/Chimera/Utils/Comparisons.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -39,8 +40,12 @@ namespace {
 struct SetFastMath
     : public mlir::chimera::impl::SetFastMathPassBase<SetFastMath> {
   void runOnOperation() override {
-    auto allowed = arith::FastMathFlags::contract | arith::FastMathFlags::nsz |
-                   arith::FastMathFlags::arcp;
+    // Fusion may compute a number at several places: where it is compared, none
+    // may be contracted differently.
+    auto allowed = arith::FastMathFlags::nsz;
+    if (!mlir::chimera::comparesComputed(getOperation()))
+      allowed =
+          allowed | arith::FastMathFlags::contract | arith::FastMathFlags::arcp;
     getOperation().walk([&](arith::ArithFastMathInterface op) {
       // Contracted, a truncation would vanish with the extension behind it.
       if (isa<arith::ExtFOp, arith::TruncFOp>(op))

@@ -103,9 +103,9 @@ func.func @minimum_of_columns(%a: tensor<3x4xf64>) -> tensor<1x4xf64> {
   return %0 : tensor<1x4xf64>
 }
 
-// Ties share the cotangent.
+// Of several the first gets the cotangent.
 func.func @maximum_ties(%a: tensor<2x4xf64> {check.values = dense<[[1.0, 3.0, 3.0, 0.0], [2.0, 2.0, 2.0, 2.0]]> : tensor<2x4xf64>,
-                                             check.gradient = dense<[[0.0, 0.5, 0.5, 0.0], [0.25, 0.25, 0.25, 0.25]]> : tensor<2x4xf64>}) -> tensor<2xf64> {
+                                             check.gradient = dense<[[0.0, 1.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]]> : tensor<2x4xf64>}) -> tensor<2xf64> {
   %least = arith.constant 0xFFF0000000000000 : f64
   %empty = tensor.empty() : tensor<2xf64>
   %init = linalg.fill ins(%least : f64) outs(%empty : tensor<2xf64>) -> tensor<2xf64>
@@ -139,4 +139,29 @@ func.func @maximum_with_index(%a: tensor<2x4xf64> {check.values = dense<[[1.0, 3
   } -> (tensor<2xf64>, tensor<2xi64>)
   %1 = arith.sitofp %0#1 : tensor<2xi64> to tensor<2xf64>
   return %0#0, %1 : tensor<2xf64>, tensor<2xf64>
+}
+
+// Over two loops at once, in the order of the rows.
+func.func @maximum_of_all(%a: tensor<2x3x2xf64> {check.values = dense<[[[1.0, 3.0], [5.0, 0.0], [4.0, 5.0]], [[2.0, 2.0], [1.0, 1.0], [7.0, 2.0]]]> : tensor<2x3x2xf64>,
+                                                 check.gradient = dense<[[[0.0, 0.0], [1.0, 0.0], [0.0, 0.0]], [[0.0, 0.0], [0.0, 0.0], [1.0, 0.0]]]> : tensor<2x3x2xf64>}) -> tensor<2xf64> {
+  %least = arith.constant 0xFFF0000000000000 : f64
+  %empty = tensor.empty() : tensor<2xf64>
+  %init = linalg.fill ins(%least : f64) outs(%empty : tensor<2xf64>) -> tensor<2xf64>
+  %0 = linalg.reduce { arith.maximumf } ins(%a : tensor<2x3x2xf64>) outs(%init : tensor<2xf64>) dimensions = [1, 2]
+  return %0 : tensor<2xf64>
+}
+
+// What the reduction starts from is better than all, so no element has an effect.
+func.func @minimum_below_all(%a: tensor<2x4xf64> {check.values = dense<[[1.0, 3.0, 3.0, 2.0], [2.0, 2.0, 2.0, 2.0]]> : tensor<2x4xf64>,
+                                                  check.gradient = dense<0.0> : tensor<2x4xf64>}) -> tensor<2xf64> {
+  %zero = arith.constant 0.0 : f64
+  %empty = tensor.empty() : tensor<2xf64>
+  %init = linalg.fill ins(%zero : f64) outs(%empty : tensor<2xf64>) -> tensor<2xf64>
+  %0 = linalg.generic {indexing_maps = [#id, #column], iterator_types = ["parallel", "reduction"]}
+      ins(%a : tensor<2x4xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%x: f64, %out: f64):
+    %0 = arith.minimumf %x, %out : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %0 : tensor<2xf64>
 }

@@ -43,3 +43,24 @@ func.func @casts(%x: f32) -> f32 {
   %1 = arith.extf %0 : bf16 to f32
   return %1 : f32
 }
+
+// What is compared with another computed number is to be the same wherever it is computed; a comparison with a
+// constant does not matter.
+// CHECK-LABEL: func.func @compares
+// CHECK: arith.divf %{{.*}}, %{{.*}} fastmath<nsz> : f32
+// CHECK: arith.addf %{{.*}}, %{{.*}} fastmath<nsz> : f32
+func.func @compares(%x: f32, %y: f32) -> (f32, i1) {
+  %0 = arith.divf %x, %y : f32
+  %1 = arith.addf %0, %x : f32
+  %2 = arith.cmpf oeq, %1, %y : f32
+  return %1, %2 : f32, i1
+}
+
+// CHECK-LABEL: func.func @compares_constant
+// CHECK: arith.divf %{{.*}}, %{{.*}} fastmath<nsz,arcp,contract> : f32
+func.func @compares_constant(%x: f32, %y: f32) -> (f32, i1) {
+  %zero = arith.constant 0.0 : f32
+  %0 = arith.divf %x, %y : f32
+  %1 = arith.cmpf ogt, %0, %zero : f32
+  return %0, %1 : f32, i1
+}

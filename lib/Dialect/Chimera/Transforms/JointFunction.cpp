@@ -99,11 +99,12 @@ LogicalResult JointFunction::buildBody(func::FuncOp forward) {
   auto adjoints = buildAdjoints(block, outputValues, seeds, variables);
   if (failed(adjoints))
     return failure();
+  // Rules may have replaced what the function returns.
+  for (Value output : terminator->getOperands())
+    outputs.push_back({output, std::nullopt});
   terminator->erase();
 
   builder.setInsertionPointToEnd(&block);
-  for (Value output : outputValues)
-    outputs.push_back({output, std::nullopt});
   int64_t boundaryNumber = 0;
   unsigned next = 0;
   for (const Port &port : boundary) {
