@@ -48,6 +48,8 @@ class RunOptions(TypedDict, total=False):
     seed: int | None
     init: StrPath | None
     """A safetensors file with initial weights."""
+    init_missing: bool | None
+    """Tensors that the file lacks, such as a new head, start as without a file, with a warning."""
     save: StrPath | None
     """A folder for a checkpoint: model.safetensors, optimizer.safetensors, state.json."""
     save_every: int | None

@@ -124,6 +124,23 @@ def test_training_starts_from_the_models_weights(needs_tools: None, transport: s
         assert program.run(DATA, steps=1, seed=3).losses != program.run(DATA, steps=1).losses
 
 
+def test_a_file_may_lack_tensors(program, tmp_path: pathlib.Path):
+    weights = two_layers.WEIGHTS
+    base, whole = tmp_path / "base.safetensors", tmp_path / "whole.safetensors"
+    safetensors.write(base, {"layer0.weight": weights["layer0.weight"]})
+    with pytest.raises(chimera.RunError, match="lacks 1 of the 2 .* with '--init-missing' those"):
+        program.run(DATA, steps=1, init=base)
+    result = program.run(DATA, steps=2, init=base, init_missing=True, seed=5)
+    assert "lacks tensors that the model needs, which start as without a file: 'layer1.weight'" in (
+        result.output
+    )
+    # The head is the one that training without a file would have.
+    program.run(DATA, steps=1, lr=0, weight_decay=0, seed=5, save=tmp_path / "drawn")
+    drawn = safetensors.read(tmp_path / "drawn" / "model.safetensors")[0]
+    safetensors.write(whole, {**weights, "layer1.weight": drawn["layer1.weight"]})
+    assert program.run(DATA, steps=2, init=whole).losses == result.losses
+
+
 def test_checkpoints_and_metrics_go_on(program, tmp_path: pathlib.Path):
     metrics, saved = tmp_path / "metrics.jsonl", tmp_path / "checkpoint"
     first = program.run(DATA, steps=2, metrics=metrics, save=saved)

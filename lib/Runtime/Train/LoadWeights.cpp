@@ -118,7 +118,7 @@ static Status load(chimera_rt_context &ctx, const WeightFiles &files,
   CHIMERA_RT_RETURN_IF_ERROR(checkTensors(ctx.plan, files, path, names));
   for (size_t i = 0; i < parameters.size(); ++i) {
     void *target = ctx.parameterData(parameters[i], CHIMERA_RT_SPACE_WEIGHTS);
-    if (!target)
+    if (!target || names.found[i].empty())
       continue;
     const std::string &first = names.found[i].front();
     const WeightFiles::Tensor &tensor = *files.find(first);
@@ -147,12 +147,17 @@ static std::vector<std::string> getExtra(const WeightFiles &files,
 }
 
 Status chimera::rt::loadWeights(chimera_rt_context &ctx,
-                                const std::string &path, LoadReport &report) {
+                                const std::string &path, bool allowMissing,
+                                LoadReport &report) {
   WeightFiles files;
   WeightNames names;
   CHIMERA_RT_RETURN_IF_ERROR(files.open(path));
-  CHIMERA_RT_RETURN_IF_ERROR(matchNames(ctx.plan, files, path, names));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      matchNames(ctx.plan, files, path, allowMissing, names));
   report.extra = getExtra(files, names);
+  for (size_t i = 0; i < names.found.size(); ++i)
+    if (names.found[i].empty())
+      report.missing.push_back(ctx.plan.parameters[i].name);
   const Renaming &renaming = names.renaming;
   if (renaming.kind != Renaming::None)
     report.renaming = format("names in '%s' %s the prefix '%s'", path.c_str(),

@@ -22,13 +22,16 @@ namespace chimera::rt {
 struct LoadReport {
   std::string renaming;           ///< how names differed; empty: not at all
   std::vector<std::string> extra; ///< tensors that the model does not have
+  /// Parameters that the files do not have, which keep their values.
+  std::vector<std::string> missing;
 };
 
 /// Gives this worker's parameters their values from a safetensors file, or from
 /// those of an index. Each rank reads for itself. See WeightNames.h for names,
-/// and `loadTensor` for types.
+/// and `loadTensor` for types. Parameters that the files lack are an error, or
+/// keep their values with `allowMissing`.
 Status loadWeights(chimera_rt_context &ctx, const std::string &path,
-                   LoadReport &report);
+                   bool allowMissing, LoadReport &report);
 
 /// The same for a checkpoint, whose names must be those of the model, and no
 /// more; `step` is the one that the file says it is of.

@@ -119,7 +119,12 @@ static Status checkTogether(const Options &options, const Plan &plan) {
   if (!options.init.empty() && !options.resume.empty())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--init' and '--resume' both give the weights");
-  if (options.seed && !(options.init.empty() && options.resume.empty()))
+  if (options.initMissing && options.init.empty())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
+                            "'--init-missing' is about tensors that a file "
+                            "lacks, but '--init' is missing");
+  bool isFromFile = !options.init.empty() && !options.initMissing;
+  if (options.seed && (isFromFile || !options.resume.empty()))
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--seed' chooses initial weights, but '%s' gives "
                             "the weights",

@@ -153,6 +153,10 @@ const Option table[] = {
      "initial weights: a safetensors file, or the index (JSON) of several",
      "a file name",
      [](Options &o, const std::string &v) { return setText(v, o.init); }},
+    {"init-missing", nullptr,
+     "start tensors that the file of '--init' lacks as without a file, such as "
+     "a new head",
+     "", [](Options &o, const std::string &) { return o.initMissing = true; }},
     {"save", "DIR", "save model, optimizer and state here at the end",
      "a directory name",
      [](Options &o, const std::string &v) { return setText(v, o.save); }},

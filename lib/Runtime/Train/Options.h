@@ -35,7 +35,7 @@ struct Options {
   OptimizerOptions optimizer;
   Rehearsal rehearsal;
   bool tf32 = false, cudaGraphs = true;
-  bool stopOnNaN = false, printPlan = false, help = false;
+  bool initMissing = false, stopOnNaN = false, printPlan = false, help = false;
   bool planAsJSON = false; ///< how the plan is printed
 
   /// Whether ranks are processes that meet at a store.

@@ -150,19 +150,33 @@ Status Trainer::prepareWeights() {
     return Status();
   }
   start.seed = options.seed.value_or(0);
-  if (!options.init.empty()) {
-    LoadReport report;
-    CHIMERA_RT_RETURN_IF_ERROR(loadWeights(ctx, options.init, report));
-    if (ctx.transport.rank() != 0)
-      return Status();
-    if (!report.renaming.empty())
-      log(Severity::Note, -1, report.renaming);
-    if (!report.extra.empty())
-      log(Severity::Warning, -1,
-          format("'%s' has tensors that the model does not use: %s",
-                 options.init.c_str(), listed(report.extra).c_str()));
+  // What a file may lack starts as without one.
+  if (options.init.empty() || options.initMissing)
+    CHIMERA_RT_RETURN_IF_ERROR(initializeWeights());
+  return options.init.empty() ? Status() : loadInitialWeights();
+}
+
+Status Trainer::loadInitialWeights() {
+  LoadReport report;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      loadWeights(ctx, options.init, options.initMissing, report));
+  if (ctx.transport.rank() != 0)
     return Status();
-  }
+  if (!report.renaming.empty())
+    log(Severity::Note, -1, report.renaming);
+  if (!report.extra.empty())
+    log(Severity::Warning, -1,
+        format("'%s' has tensors that the model does not use: %s",
+               options.init.c_str(), listed(report.extra).c_str()));
+  if (!report.missing.empty())
+    log(Severity::Warning, -1,
+        format("'%s' lacks tensors that the model needs, which start as "
+               "without a file: %s",
+               options.init.c_str(), listed(report.missing).c_str()));
+  return Status();
+}
+
+Status Trainer::initializeWeights() {
   for (const PlanParameter &parameter : plan.parameters) {
     void *data = ctx.parameterData(parameter, CHIMERA_RT_SPACE_WEIGHTS);
     if (!data)

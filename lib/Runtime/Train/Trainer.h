@@ -46,6 +46,8 @@ private:
   Status findLocalRank(int32_t &localRank);
   Status checkEqual(const std::string &mine, const char *problem);
   Status prepareWeights();
+  Status loadInitialWeights();
+  Status initializeWeights();
   Status prepareData();
   Status prepareRehearsal(chimera_rt_program_t program);
   bool isLast(int64_t step) const {

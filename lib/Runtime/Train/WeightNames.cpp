@@ -141,7 +141,8 @@ std::string getNearest(const std::string &name, const WeightFiles &files,
 
 /// The error that a file lacks parameters.
 Status lacks(const Plan &plan, const WeightFiles &files,
-             const std::string &path, const Match &best) {
+             const std::string &path, const Match &best,
+             const std::string &hint = "") {
   const WeightNames &names = best.names;
   std::set<std::string> used;
   for (const std::vector<std::string> &found : names.found)
@@ -162,7 +163,8 @@ Status lacks(const Plan &plan, const WeightFiles &files,
                             plan.parameters.size(), listed(missing).c_str());
   if (!nearest.empty())
     text += "; the nearest that it has: " + listed(nearest);
-  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s", text.c_str());
+  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA, "%s%s", text.c_str(),
+                          hint.c_str());
 }
 
 } // namespace
@@ -179,25 +181,38 @@ Status chimera::rt::matchNamesExactly(const Plan &plan,
 }
 
 Status chimera::rt::matchNames(const Plan &plan, const WeightFiles &files,
-                               const std::string &path, WeightNames &names) {
+                               const std::string &path, bool allowMissing,
+                               WeightNames &names) {
   Match best = match(plan, files, Renaming());
-  std::vector<std::string> complete;
+  // The prefixes that find everything, or else as much as the best.
+  std::vector<std::string> complete, equal = {""};
   if (best.missing)
     for (const Renaming &renaming : getRenamings(plan, files)) {
       Match other = match(plan, files, renaming);
       if (!other.missing)
         complete.push_back(renaming.prefix);
-      if (other.missing < best.missing)
+      if (other.missing < best.missing) {
         best = std::move(other);
+        equal = {renaming.prefix};
+      } else if (other.missing == best.missing &&
+                 other.names.found != best.names.found) {
+        equal.push_back(renaming.prefix);
+      }
     }
+  bool isPartial = allowMissing && best.missing < plan.parameters.size();
+  if (complete.empty() && isPartial && equal.size() > 1)
+    complete = equal;
   if (complete.size() > 1)
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                             "'%s' has the tensors that the model needs several "
                             "times, by the prefixes %s; save those of one "
                             "model",
                             path.c_str(), listed(complete).c_str());
-  if (best.missing)
-    return lacks(plan, files, path, best);
+  if (best.missing && !isPartial)
+    return lacks(plan, files, path, best,
+                 allowMissing
+                     ? ""
+                     : "; with '--init-missing' those start as without a file");
   names = std::move(best.names);
   return Status();
 }

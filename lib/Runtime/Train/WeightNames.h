@@ -34,15 +34,18 @@ struct Renaming {
 /// The names in a file of each parameter of a plan.
 struct WeightNames {
   Renaming renaming;
-  /// For each parameter all of its names that the file has.
+  /// For each parameter all of its names that the file has; none if it lacks
+  /// the parameter.
   std::vector<std::vector<std::string>> found;
 };
 
 /// Finds the tensors of all parameters. If the names of `plan` do not suffice
 /// as they are, there must be one prefix, and no other, with which they do.
-/// `path` is for errors.
+/// `path` is for errors. With `allowMissing` the prefix with which most are
+/// found is enough, and parameters may have no name.
 Status matchNames(const Plan &plan, const WeightFiles &files,
-                  const std::string &path, WeightNames &names);
+                  const std::string &path, bool allowMissing,
+                  WeightNames &names);
 
 /// The same for a file that must have the names of the model: a checkpoint.
 Status matchNamesExactly(const Plan &plan, const WeightFiles &files,

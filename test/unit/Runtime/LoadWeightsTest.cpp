@@ -62,7 +62,7 @@ protected:
   std::string loadFile(const std::string &file) {
     std::memset(ctx->resolve(0, 128), 0x55, 128);
     report = LoadReport();
-    return loadWeights(*ctx, file, report).message();
+    return loadWeights(*ctx, file, allowMissing, report).message();
   }
 
   std::string load(const Tensors &tensors) {
@@ -86,6 +86,7 @@ protected:
   std::string quoted(const std::string &name) { return "'" + path(name) + "'"; }
 
   LoadReport report;
+  bool allowMissing = false;
 };
 
 } // namespace
@@ -103,6 +104,31 @@ TEST_F(LoadWeightsTest, FindsThePrefixThatTheModelHas) {
   EXPECT_EQ(report.renaming,
             "names in " + quoted("w") + " lack the prefix 'transformer.'");
   EXPECT_TRUE(report.extra.empty());
+}
+
+TEST_F(LoadWeightsTest, KeepsWhatTheFileLacksIfAllowed) {
+  allowMissing = true;
+  // The file is that of a part of the model, as a base without its head is.
+  EXPECT_EQ(load({{"w", w()}, {"z", v()}}), "");
+  EXPECT_EQ(loadedW(), (std::vector<float>{1, 2, 3, 4}));
+  double kept;
+  std::memset(&kept, 0x55, sizeof(kept));
+  EXPECT_EQ(loadedV(), (std::vector<double>{kept, kept}));
+  EXPECT_EQ(report.missing, std::vector<std::string>{"v"});
+  EXPECT_EQ(report.extra, std::vector<std::string>{"z"});
+  EXPECT_EQ(report.renaming,
+            "names in " + quoted("w") + " lack the prefix 'transformer.'");
+  EXPECT_EQ(load({{"w", w()}, {"v", v()}}), "");
+  expectLoaded();
+  EXPECT_TRUE(report.missing.empty());
+  // Nothing of the model, or the same part of it twice.
+  EXPECT_EQ(load({{"z", v()}}),
+            quoted("w") + " lacks 2 of the 2 tensors that the model needs: "
+                          "'transformer.w', 'v'");
+  EXPECT_EQ(load({{"a.transformer.w", w()}, {"b.transformer.w", w()}}),
+            quoted("w") + " has the tensors that the model needs several "
+                          "times, by the prefixes 'a.', 'b.'; save those of "
+                          "one model");
 }
 
 TEST_F(LoadWeightsTest, FindsThePrefixThatTheFileHas) {
@@ -192,17 +218,25 @@ TEST_F(LoadWeightsTest, NamesAllThatDoesNotFit) {
 }
 
 TEST_F(LoadWeightsTest, NamesAllThatIsMissing) {
+  const std::string hint =
+      "; with '--init-missing' those start as without a file";
   EXPECT_EQ(load({{"weight", v()}}),
-            quoted("w") + " lacks 2 of the 2 tensors that the model needs: "
-                          "'transformer.w', 'v'");
+            quoted("w") +
+                " lacks 2 of the 2 tensors that the model needs: "
+                "'transformer.w', 'v'" +
+                hint);
   // The rest is there with a prefix.
   EXPECT_EQ(load({{"net.transformer.w", w()}}),
-            quoted("w") + " lacks 1 of the 2 tensors that the model needs: "
-                          "'net.v'");
+            quoted("w") +
+                " lacks 1 of the 2 tensors that the model needs: "
+                "'net.v'" +
+                hint);
   EXPECT_EQ(load({{"transfomer.w", w()}, {"v", v()}}),
-            quoted("w") + " lacks 1 of the 2 tensors that the model needs: "
-                          "'transformer.w'; the nearest that it has: "
-                          "'transfomer.w'");
+            quoted("w") +
+                " lacks 1 of the 2 tensors that the model needs: "
+                "'transformer.w'; the nearest that it has: "
+                "'transfomer.w'" +
+                hint);
 }
 
 TEST_F(LoadWeightsTest, ReadsSeveralFiles) {

@@ -475,6 +475,12 @@ TEST(Options, RefusesContradictions) {
             "weights");
   EXPECT_EQ(parse({"--data=x", "--seed=1", "--init=a"}, grown),
             "'--seed' chooses initial weights, but '--init' gives the weights");
+  Options missing, both;
+  EXPECT_EQ(parse({"--data=x", "--init-missing"}, missing),
+            "'--init-missing' is about tensors that a file lacks, but '--init' "
+            "is missing");
+  EXPECT_EQ(parse({"--data=x", "--init=a", "--init-missing", "--seed=1"}, both),
+            "");
 }
 
 TEST(Options, ProcessesThatMeetNeedAStoreAndARank) {
@@ -554,11 +560,12 @@ TEST(Options, HelpNamesEveryOption) {
   ASSERT_TRUE(Plan::parse(goodPlan().dump().c_str(), plan).ok());
   std::string text = helpText("train", plan);
   for (const char *name :
-       {"data",           "steps",       "lr",         "seed",      "init",
-        "save",           "save-every",  "resume",     "metrics",   "trace",
-        "threads",        "rehearse",    "print-plan", "timeout",   "transport",
-        "store",          "rank",        "ranks",      "clip-norm", "clip",
-        "dump-gradients", "stop-on-nan", "help"})
+       {"data",           "steps",       "lr",           "seed",
+        "init",           "save",        "save-every",   "resume",
+        "metrics",        "trace",       "threads",      "rehearse",
+        "print-plan",     "timeout",     "transport",    "store",
+        "rank",           "ranks",       "clip-norm",    "clip",
+        "dump-gradients", "stop-on-nan", "init-missing", "help"})
     EXPECT_NE(text.find(std::string("--") + name), std::string::npos) << name;
   EXPECT_NE(text.find("mpirun -n 4 train"), std::string::npos);
   EXPECT_NE(text.find("mpirun --oversubscribe where there are fewer cores than "
