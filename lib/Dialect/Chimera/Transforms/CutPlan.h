@@ -18,7 +18,7 @@ namespace mlir::chimera {
 /// The ops of a model in the order in which stages take them. Gap g lies before
 /// op g; a cut is a gap.
 ///
-/// An op that depends on no parameter and is no matrix product (a mask, a
+/// An op that depends on no parameter and on no matrix product (a mask, a
 /// position, a fill, a constant) is not in the order: each stage that needs it
 /// gets a copy. An op that depends on parameters only (a transposed weight) is
 /// moved to its first use. Dead ops are left out.

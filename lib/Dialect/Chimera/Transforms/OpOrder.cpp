@@ -27,31 +27,27 @@ OpOrder::OpOrder(func::FuncOp function) {
 }
 
 void OpOrder::findOrder(func::FuncOp function) {
-  // What each op depends on, of parameters and of the batch.
-  llvm::SmallPtrSet<Operation *, 32> onParameters, onBatch;
+  // What depends on the batch; and what has a place in the order: parameters,
+  // products, and all that depends on them.
+  llvm::SmallPtrSet<Operation *, 32> onBatch, ordered;
   for (Operation &op : function.getBody().front()) {
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (structured && linalg::isaContractionOpInterface(structured))
+      ordered.insert(&op);
     forEachValueUsed(&op, [&](Value value) {
       if (auto argument = dyn_cast<BlockArgument>(value)) {
-        if (getParameterName(argument))
-          onParameters.insert(&op);
-        else
-          onBatch.insert(&op);
+        (getParameterName(argument) ? ordered : onBatch).insert(&op);
         return;
       }
-      if (onParameters.contains(value.getDefiningOp()))
-        onParameters.insert(&op);
+      if (ordered.contains(value.getDefiningOp()))
+        ordered.insert(&op);
       if (onBatch.contains(value.getDefiningOp()))
         onBatch.insert(&op);
     });
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
-    bool isProduct =
-        structured && linalg::isaContractionOpInterface(structured);
-    if (!onParameters.contains(&op) && !isProduct &&
-        !op.hasTrait<OpTrait::IsTerminator>()) {
-      // A copied op is as good as a constant to its users, whatever part of
-      // the batch it reads.
+    // A copied op is as good as a constant to its users, whatever part of the
+    // batch it reads.
+    if (!ordered.contains(&op) && !op.hasTrait<OpTrait::IsTerminator>())
       copied.insert(&op);
-    }
   }
 
   llvm::SmallPtrSet<Operation *, 32> live;

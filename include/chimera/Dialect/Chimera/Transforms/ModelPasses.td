@@ -114,7 +114,7 @@ def PartitionPass : Pass<"chimera-partition", "::mlir::ModuleOp"> {
     `chimera.stage` ops (L1). Stages are contiguous parts of the model in program
     order, except that
 
-    - what depends on no parameter and is no matrix product (masks, positions,
+    - what depends on no parameter and no matrix product (masks, positions,
       constants, fills) is computed by each stage that needs it;
     - what depends on parameters only (a transposed weight) is computed where it
       is first used.
