@@ -26,8 +26,9 @@ static StringRef getDialectHint(StringRef dialect) {
             "random numbers are not supported: dropout must be 0 when the "
             "model is exported")
       .Cases({"stablehlo", "chlo", "mhlo", "vhlo"},
-             "of StableHLO, only what Transformers use is supported, in "
-             "generic form: print it with print_generic_op_form=True")
+             "of StableHLO, only what Transformers use is supported (the list "
+             "is in docs/import.md), and only in generic form, as "
+             "print_generic_op_form=True prints it")
       .Cases({"torch", "torch_c"},
              "export with torch-mlir's output type 'linalg-on-tensors'")
       .Case("onnx", "convert the model to linalg or TOSA first")

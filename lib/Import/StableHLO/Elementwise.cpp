@@ -12,6 +12,8 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/StringSwitch.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::chimera;
 
@@ -209,6 +211,12 @@ Value hlo::convertElementwise(Operation *op, ValueRange operands,
   if (name == "negate" && !isFloat) {
     Value zero = constant(builder, loc, type, 0);
     return arith::SubIOp::create(builder, loc, zero, operands[0]);
+  }
+  if (name == "is_finite" && isFloat) {
+    Value size = math::AbsFOp::create(builder, loc, operands[0]);
+    Value infinity = constant(builder, loc, type, HUGE_VAL);
+    return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, size,
+                                 infinity);
   }
   if (name == "logistic" && isFloat) {
     Value one = constant(builder, loc, type, 1);

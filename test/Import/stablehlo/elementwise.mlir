@@ -150,6 +150,15 @@ func.func @conversions(%f: tensor<4xf32>, %i: tensor<4xi32>, %p: tensor<4xi1>) {
   return
 }
 
+// CHECK-LABEL: func.func @finite(
+// CHECK-DAG: %[[SIZE:.*]] = math.absf %{{.*}} : tensor<4xf32>
+// CHECK-DAG: %[[INF:.*]] = arith.constant dense<0x7F800000> : tensor<4xf32>
+// CHECK: arith.cmpf olt, %[[SIZE]], %[[INF]] : tensor<4xf32>
+func.func @finite(%f: tensor<4xf32>) -> tensor<4xi1> {
+  %0 = "stablehlo.is_finite"(%f) : (tensor<4xf32>) -> tensor<4xi1>
+  return %0 : tensor<4xi1>
+}
+
 // What is not StableHLO stays.
 // CHECK-LABEL: func.func @others(
 // CHECK-NEXT: "test.op"
