@@ -22,6 +22,8 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::chimera;
 
@@ -125,7 +127,8 @@ bool mlir::chimera::isValidInitializer(StringRef text) {
     return true;
   double deviation;
   return text.consume_front("normal(") && text.consume_back(")") &&
-         !text.getAsDouble(deviation) && deviation >= 0;
+         !text.getAsDouble(deviation) && deviation >= 0 &&
+         std::isfinite(deviation);
 }
 
 StringRef mlir::chimera::getFunctionName(TaskKind kind) {

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/Support/DebugStringHelper.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -164,7 +165,14 @@ void ModelVerifier::verifyArgument(func::FuncOp model, BlockArgument argument) {
               "', which another argument has, too, or which it has twice");
   }
 
+  // safetensors, which checkpoints are, uses this one itself.
+  if (name == "__metadata__")
+    error("has a name that files of weights cannot have; choose another one");
+
   auto type = dyn_cast<RankedTensorType>(argument.getType());
+  if (type && type.getEncoding())
+    return error("has the encoding " + debugString(type.getEncoding()) +
+                 " in its type, which a model has no use for; remove it");
   if (!type || !type.hasStaticShape())
     return error("expects a tensor of static shape; import the model with "
                  "example inputs of the micro-batch's size, or give symbolic "

@@ -248,3 +248,16 @@ func.func @main(%w: tensor<4xf32> {chimera.parameter = "w", chimera.init = "zero
   %0 = tensor.from_elements %e : tensor<f32>
   return %0 : tensor<f32>
 }
+
+// -----
+
+func.func @main(
+    // expected-error @below {{'@main' argument 0 ('__metadata__') has a name that files of weights cannot have; choose another one}}
+    %w: tensor<f32> {chimera.parameter = "__metadata__", chimera.init = "zeros"},
+    // expected-error @below {{'@main' argument 1 ('x') has the encoding "packed" in its type, which a model has no use for; remove it}}
+    %x: tensor<4xf32, "packed"> {chimera.input = "x"},
+    // expected-error @below {{'@main' argument 2 ('v') expects 'chimera.init' to be "normal(STD)", "zeros" or "ones"}}
+    %v: tensor<f32> {chimera.parameter = "v", chimera.init = "normal(1e400)"}) -> tensor<f32> {
+  %0 = arith.addf %w, %v : tensor<f32>
+  return %0 : tensor<f32>
+}
