@@ -191,6 +191,7 @@ def FuseRowsPass : Pass<"chimera-fuse-rows", "::mlir::func::FuncOp"> {
     its operands.
   }];
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect",
                            "::mlir::affine::AffineDialect"];
   let options = [
@@ -287,6 +288,7 @@ def MapRowsToGPUPass : Pass<"chimera-map-rows-to-gpu", "::mlir::func::FuncOp"> {
   }];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect",
                            "::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect",
                            "::mlir::vector::VectorDialect",
                            "::mlir::affine::AffineDialect"];

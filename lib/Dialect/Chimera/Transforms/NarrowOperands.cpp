@@ -133,7 +133,7 @@ static bool isStatistic(func::FuncOp function, Value result) {
 /// Hands results of `from` with this role over in bf16.
 static void narrowHandover(StageOp stage, TaskKind from, ValueRole role) {
   func::FuncOp source = stage.getFunction(from);
-  if (!source)
+  if (!source || source.isDeclaration())
     return;
   Operation *terminator = source.getBody().front().getTerminator();
   llvm::SmallDenseSet<int64_t> narrowed;
@@ -182,6 +182,8 @@ struct NarrowOperandsPass
       narrowHandover(stage, TaskKind::Forward, ValueRole::Residual);
       narrowHandover(stage, TaskKind::Backward, ValueRole::Carry);
       for (auto function : stage.getBody().getOps<func::FuncOp>()) {
+        if (function.isDeclaration())
+          continue;
         SmallVector<linalg::LinalgOp> products;
         for (Operation &op : function.getBody().front())
           if (isF32Contraction(&op))

@@ -51,6 +51,8 @@ static void roundProduct(Operation *product) {
 }
 
 static void roundStage(func::FuncOp forward, bool isLast) {
+  if (forward.isDeclaration())
+    return;
   SmallVector<Operation *> products;
   for (Operation &op : forward.getBody().front())
     if (isF32Contraction(&op))
