@@ -122,7 +122,8 @@ def _array(name: str, value: Any, dtype: str) -> "numpy.ndarray[Any, Any]":
         reason = (str(error).splitlines() or [type(error).__name__])[0]
         raise TypeError(f"input '{name}' cannot become an array: {reason}") from error
     wanted = numpy.dtype(_TYPES[dtype])
-    if not numpy.can_cast(array.dtype, wanted, "same_kind"):
+    is_flag = array.dtype.kind == "b"  # numpy takes it for a number
+    if is_flag != (wanted.kind == "b") or not numpy.can_cast(array.dtype, wanted, "same_kind"):
         raise TypeError(f"input '{name}' takes {dtype}, which {array.dtype} does not become")
     with numpy.errstate(over="ignore"):  # Refused below.
         result = array.astype(wanted, copy=False)

@@ -257,7 +257,7 @@ X3 = {"x": torch.ones(3)}
         (Running(), {"x": torch.ones(8)}, None, "lowers to 'tm_tensor.scan' at .*outside the accepted"),
         (BigBuffer(), {"x": torch.ones(1)}, None, "buffer 'table' would become a constant of 160000"),
         (Attention(), {"tokens": [1]}, token_loss, "example input 'tokens' is a 'list'"),
-        (Attention(), {"tokens": IDS > 0}, token_loss, "'tokens' is torch.bool, expected one of"),
+        (Attention(), {"tokens": IDS.short()}, token_loss, "'tokens' is torch.int16, expected one of"),
         ("model", {}, None, "expected a torch.nn.Module, got 'str'"),
     ],
 )

@@ -111,7 +111,10 @@ def export(
                 attributes[name]["chimera.tied"] = argument.tied
             continue
         attributes[name] = {"chimera.input": name}
-        if not example_inputs[name].is_floating_point():
+        kind = str(example_inputs[name].dtype)
+        if kind == "torch.bool" and name in bounds:
+            raise ImporterError(f"input '{name}' is torch.bool, which has no bound")
+        if kind in ("torch.int64", "torch.int32"):
             bound = bounds.get(name)
             if not isinstance(bound, int) or bound <= 0:
                 raise ImporterError(

@@ -26,6 +26,7 @@ _RANDOM = ("dropout", "bernoulli", "rand", "normal", "uniform", "multinomial")
 
 _FLOATS = (torch.float32, torch.float64)
 _INTEGERS = (torch.int64, torch.int32)
+_KINDS = (*_FLOATS, *_INTEGERS, torch.bool)
 
 
 @dataclass(frozen=True)
@@ -96,10 +97,10 @@ def _check_inputs(inputs: Mapping[str, torch.Tensor]) -> None:
                 f"example input '{name}' is a '{type(tensor).__name__}', expected a tensor; "
                 "bind other arguments inside the loss function"
             )
-        if tensor.dtype not in _FLOATS + _INTEGERS:
+        if tensor.dtype not in _KINDS:
             raise ImporterError(
                 f"example input '{name}' is {tensor.dtype}, expected one of torch.int64, "
-                "torch.int32, torch.float32 and torch.float64"
+                "torch.int32, torch.bool, torch.float32 and torch.float64"
             )
 
 

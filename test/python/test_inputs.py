@@ -1,0 +1,44 @@
+# Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Inputs that are flags: a mask says which values count."""
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="needs PyTorch")
+pytest.importorskip("torch_mlir", reason="needs torch-mlir")
+
+import chimera  # noqa: E402
+from chimera.importer import ImporterError, export  # noqa: E402
+
+
+def loss(model, x, keep, y):
+    return torch.where(keep, (model(x) - y) ** 2, 0.0).sum() / keep.sum()
+
+
+def model():
+    torch.manual_seed(1)
+    return torch.nn.Sequential(torch.nn.Linear(6, 37), torch.nn.Tanh(), torch.nn.Linear(37, 37))
+
+
+def test_flags_are_inputs(needs_tools):
+    torch.manual_seed(0)
+    data = {"x": torch.randn(16, 6), "keep": torch.rand(16, 37) > 0.4, "y": torch.randn(16, 37)}
+    example = {name: tensor[:8] for name, tensor in data.items()}
+    with pytest.raises(ImporterError, match="input 'keep' is torch.bool, which has no bound"):
+        export(model(), example, loss, bounds={"keep": 2})
+    program = chimera.compile(export(model(), example, loss), scheme="1f1b", optimizer="sgd")
+    losses = program.run(data, steps=20, lr=0.1).losses
+    theirs, expected = model(), []
+    optimizer = torch.optim.SGD(theirs.parameters(), lr=0.1)
+    for step in range(20):
+        part = slice(8 * (step % 2), 8 * (step % 2) + 8)
+        optimizer.zero_grad()
+        value = loss(theirs, **{name: tensor[part] for name, tensor in data.items()})
+        value.backward()
+        optimizer.step()
+        expected.append(value.item())
+    assert losses == pytest.approx(expected, rel=2e-6)
+    with pytest.raises(TypeError, match="input 'keep' takes i1, which int64 does not become"):
+        program.run({**data, "keep": data["keep"].long()}, steps=1)
+    with pytest.raises(TypeError, match="input 'x' takes f32, which bool does not become"):
+        program.run({**data, "x": data["x"] > 0}, steps=1)
