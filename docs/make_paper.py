@@ -9,7 +9,9 @@ Usage: python3 docs/make_paper.py [BUILD] [--check]
 from __future__ import annotations
 
 import argparse
+import concurrent.futures
 import json
+import os
 import subprocess
 import sys
 import textwrap
@@ -17,6 +19,7 @@ from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
 PAGE = DOCS / "paper.md"
+MAP = DOCS / "paper" / "map.svg"
 MACHINE = "piz-daint"
 SCHEMES = {
     "PipeDream": "pipedream",
@@ -376,6 +379,88 @@ def modern(tools: Tools) -> str:
     )
 
 
+#: Where schemes are compared: messages in units of F, and micro-batches, for eight workers.
+HOPS, COUNTS, DEPTH = (0, 0.1, 0.25, 0.5, 1), (8, 16, 32), 8
+COLORS = ("#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#edc948", "#b07aa1", "#9c755f")
+
+
+def winners(tools: Tools) -> dict[tuple[float, int], list[tuple[float, str]]]:
+    """For each cell the steps of all schemes that keep to D micro-batches, the shortest first."""
+
+    def step(case: tuple[float, int, str]) -> tuple[float, str] | None:
+        hop, n, scheme = case
+        found = tools.run(
+            "chimera-simulate",
+            f"--scheme={scheme}",
+            f"--stages={DEPTH}",
+            f"--micro-batches={n}",
+            f"--cost=forward=1,backward=1,weight=1,p2p={hop}",
+        )
+        if not found or max(w["peak_activations"] for w in found["per_worker"]) > DEPTH:
+            return None
+        return found["makespan"], scheme
+
+    schemes = [scheme for scheme in MODERN if scheme != "auto"]
+    cases = [(hop, n, scheme) for hop in HOPS for n in COUNTS for scheme in schemes]
+    result: dict[tuple[float, int], list[tuple[float, str]]] = {}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for (hop, n, _), found in zip(cases, pool.map(step, cases)):
+            if found:
+                result.setdefault((hop, n), []).append(found)
+    return {cell: sorted(found) for cell, found in result.items()}
+
+
+def draw(cells: dict[tuple[float, int], list[tuple[float, str]]]) -> str:
+    """The map as a picture: the winner of each cell, and by how much the next one is longer."""
+    names = sorted({found[0][1] for found in cells.values()})
+    colors = {name: COLORS[i % len(COLORS)] for i, name in enumerate(names)}
+    width, height, left, top = 150, 52, 90, 34
+    size = left + width * len(HOPS) + 10, top + height * len(COUNTS) + 34
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}"'
+        ' font-family="sans-serif" font-size="13">',
+        '<rect width="100%" height="100%" fill="white"/>',
+        f'<text x="{left}" y="20">shortest step, D = {DEPTH}, at most {DEPTH} micro-batches kept</text>',
+    ]
+    for row, n in enumerate(COUNTS):
+        y = top + row * height
+        lines.append(f'<text x="10" y="{y + 30}">N = {n}</text>')
+        for column, hop in enumerate(HOPS):
+            x = left + column * width
+            (best, name), (second, other) = cells[hop, n][:2]
+            lines += [
+                f'<rect x="{x}" y="{y}" width="{width - 4}" height="{height - 4}" fill="{colors[name]}"'
+                ' fill-opacity="0.55"/>',
+                f'<text x="{x + 8}" y="{y + 20}">{name}</text>',
+                f'<text x="{x + 8}" y="{y + 38}" font-size="11">{other} +{100 * (second / best - 1):.1f} %</text>',
+            ]
+    for column, hop in enumerate(HOPS):
+        x, y = left + column * width, top + len(COUNTS) * height + 16
+        lines.append(f'<text x="{x + 8}" y="{y}">message {hop:g} F</text>')
+    return "\n".join([*lines, "</svg>"]) + "\n"
+
+
+def landscape(cells: dict[tuple[float, int], list[tuple[float, str]]]) -> str:
+    rows = [
+        [f"{hop:g}", str(n), *(f"{name} {step:.2f}" for step, name in cells[hop, n][:4])]
+        for hop in HOPS
+        for n in COUNTS
+    ]
+    return "\n\n".join(
+        [
+            "## Which scheme where",
+            text(
+                f"D = {DEPTH}, F = I = W = 1, no gradient sums, and messages of a given length: the schemes that keep the"
+                f" activations of at most {DEPTH} micro-batches, the shortest step first. The bidirectional ones hold two"
+                " copies of the weights. Schemes with fixed orders are not told of messages; chimera-zb is, but has no"
+                " more room than the others here."
+            ),
+            "![which scheme is the shortest](paper/map.svg)",
+            table(["message", "N", "first", "second", "third", "fourth"], rows),
+        ]
+    )
+
+
 HEAD = """# The paper, by simulation
 
 What Li and Hoefler publish about Chimera (SC 2021), beside what the simulator says, and newer schemes on newer machines.
@@ -391,13 +476,20 @@ def main() -> int:
     options = parser.parse_args()
     tools = Tools(options.build)
     parts = (bubbles, gpt2, bert_choice, eager, large, pipelines, modern)
-    page = "\n\n".join([HEAD, *(part(tools) for part in parts)]) + "\n"
+    cells = winners(tools)
+    page = "\n\n".join([HEAD, *(part(tools) for part in parts), landscape(cells)]) + "\n"
+    stale = [
+        (path, content)
+        for path, content in ((PAGE, page), (MAP, draw(cells)))
+        if not path.exists() or path.read_text() != content
+    ]
     if options.check:
-        if not PAGE.exists() or PAGE.read_text() != page:
-            print(f"error: {PAGE} is stale; run python3 docs/make_paper.py", file=sys.stderr)
-            return 1
-        return 0
-    PAGE.write_text(page)
+        for path, _ in stale:
+            print(f"error: {path} is stale; run python3 docs/make_paper.py", file=sys.stderr)
+        return 1 if stale else 0
+    for path, content in stale:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(content)
     return 0
 
 
