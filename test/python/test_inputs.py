@@ -1,11 +1,13 @@
 # Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Inputs that are flags: a mask says which values count."""
+"""Inputs that are flags, and integers of any sign."""
 
 import pytest
 
 torch = pytest.importorskip("torch", reason="needs PyTorch")
 pytest.importorskip("torch_mlir", reason="needs torch-mlir")
+
+F = torch.nn.functional
 
 import chimera  # noqa: E402
 from chimera.importer import ImporterError, export  # noqa: E402
@@ -18,6 +20,35 @@ def loss(model, x, keep, y):
 def model():
     torch.manual_seed(1)
     return torch.nn.Sequential(torch.nn.Linear(6, 37), torch.nn.Tanh(), torch.nn.Linear(37, 37))
+
+
+def numbers(model, x, y):
+    return F.mse_loss(model(x.float() / 4), y)
+
+
+def test_integers_may_be_negative(needs_tools):
+    torch.manual_seed(2)
+    data = {"x": torch.randint(-9, 9, (16, 6)), "y": torch.randn(16, 37)}
+    example = {name: tensor[:8] for name, tensor in data.items()}
+    module = export(model(), example, numbers, bounds={"x": None})
+    assert "chimera.bound" not in module.text
+    program = chimera.compile(module, scheme="1f1b", optimizer="sgd")
+    result = program.run(data, steps=2, lr=0.0)
+    for step, found in enumerate(result.losses):
+        part = {name: tensor[8 * step : 8 * step + 8] for name, tensor in data.items()}
+        assert found == pytest.approx(numbers(model(), **part).item(), rel=1e-6)
+    with pytest.raises(ImporterError, match="'x' needs a positive bound, got '0'.*or None if any"):
+        export(model(), example, numbers)
+
+
+def test_an_index_has_a_bound_in_any_case(needs_tools):
+    ids = torch.zeros(4, 3, dtype=torch.int64)
+    embedding = torch.nn.Embedding(10, 2)
+    module = export(embedding, {"x": ids}, lambda m, x: m(x).sum(), bounds={"x": None})
+    program = chimera.compile(module, scheme="1f1b", optimizer="sgd")
+    assert program.plan.inputs[0].bound == 10
+    with pytest.raises(chimera.RunError, match="-1"):
+        program.run({"x": ids - 1}, steps=1)
 
 
 def test_flags_are_inputs(needs_tools):

@@ -50,7 +50,7 @@ def export(
     example_inputs: Mapping[str, "torch.Tensor"],
     loss: "Callable[..., torch.Tensor] | None" = None,
     *,
-    bounds: Mapping[str, int] | None = None,
+    bounds: Mapping[str, int | None] | None = None,
     init: InitRules | None = None,
     constant_limit: int = 65536,
     locations: bool = True,
@@ -69,6 +69,7 @@ def export(
         rank 0.  Without it, `model(**inputs)` must return that itself.
       bounds: for each integer input, the exclusive upper bound of its values, such
         as the vocabulary size.  The training executable checks its data against it.
+        None stands for integers of any size and sign, which the model takes as numbers.
       init: how each parameter starts without weights, see `InitRules`; by default
         `default_init`.
       constant_limit: largest buffer, in bytes, to embed as a constant.
@@ -115,11 +116,14 @@ def export(
         if kind == "torch.bool" and name in bounds:
             raise ImporterError(f"input '{name}' is torch.bool, which has no bound")
         if kind in ("torch.int64", "torch.int32"):
-            bound = bounds.get(name)
+            bound = bounds.get(name, 0)
+            if bound is None:
+                continue
             if not isinstance(bound, int) or bound <= 0:
                 raise ImporterError(
                     f"integer input '{name}' needs a positive bound, got '{bound}'; pass "
-                    f"bounds={{'{name}': N}} with N one more than its largest value"
+                    f"bounds={{'{name}': N}} with N one more than its largest value, or None if "
+                    "any integer will do"
                 )
             attributes[name]["chimera.bound"] = bound
     text = emit(program, attributes, locations, bool(symbolic))
