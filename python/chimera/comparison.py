@@ -106,12 +106,15 @@ def _train_by_pytorch(
     return losses
 
 
-def _bounds(batches: "Sequence[Mapping[str, torch.Tensor]]") -> dict[str, int]:
-    """Returns, for each integer input, one more than its largest value."""
+def _bounds(batches: "Sequence[Mapping[str, torch.Tensor]]") -> dict[str, int | None]:
+    """Returns, for each integer input, one more than its largest value, or None if one is
+    negative."""
     return {
-        name: max(int(batch[name].max()) for batch in batches) + 1
+        name: None
+        if any(int(batch[name].min()) < 0 for batch in batches)
+        else max(int(batch[name].max()) for batch in batches) + 1
         for name, tensor in batches[0].items()
-        if not tensor.is_floating_point()
+        if not tensor.is_floating_point() and str(tensor.dtype) != "torch.bool"
     }
 
 
@@ -191,7 +194,7 @@ def compare(
     *,
     steps: int = 10,
     clip_norm: float = 0.0,
-    bounds: Mapping[str, int] | None = None,
+    bounds: Mapping[str, int | None] | None = None,
     transport: Literal["local", "mpi"] = "local",
     **options: "Unpack[CompareOptions]",
 ) -> Comparison:

@@ -41,6 +41,20 @@ def test_integers_may_be_negative(needs_tools):
         export(model(), example, numbers)
 
 
+def test_flags_and_negative_integers_compare(needs_tools):
+    def both(model, x, y, keep):
+        return loss(model, x.float() / 4, keep, y)
+
+    torch.manual_seed(3)
+    batch = {
+        "x": torch.randint(-9, 9, (8, 6)),
+        "y": torch.randn(8, 37),
+        "keep": torch.rand(8, 37) > 0.4,
+    }
+    result = chimera.compare(model(), [batch], both, steps=3, scheme="1f1b", optimizer="sgd")
+    assert result.chimera == pytest.approx(result.pytorch, rel=2e-6)
+
+
 def test_an_index_has_a_bound_in_any_case(needs_tools):
     ids = torch.zeros(4, 3, dtype=torch.int64)
     embedding = torch.nn.Embedding(10, 2)
