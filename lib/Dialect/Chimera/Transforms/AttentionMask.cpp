@@ -8,7 +8,8 @@
 //
 // Masks come as numbers that are added to scores, or as conditions that choose
 // between scores and a number. Either is followed to what computes it: one that
-// compares the positions of keys and queries is causal.
+// compares the positions of keys and queries, or a constant that says the same,
+// is causal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -102,6 +103,33 @@ static Value followScalar(linalg::LinalgOp &op, Value scalar,
   return scalar;
 }
 
+/// Whether a scalar is an element of a constant, of which it holds where the
+/// loop `column` is at most where the loop `row` is; `dims` as above.
+static bool isConstantTriangle(linalg::LinalgOp op, Value scalar,
+                               ArrayRef<AffineExpr> dims, unsigned row,
+                               unsigned column, bool hides) {
+  OpOperand *operand = getInput(op, scalar);
+  DenseElementsAttr constant;
+  if (!operand || !matchPattern(operand->get(), m_Constant(&constant)) ||
+      constant.getType().getRank() != 2 ||
+      !constant.getElementType().isInteger(1))
+    return false;
+  AffineMap map = op.getMatchingIndexingMap(operand);
+  auto readsAt = [&](unsigned dim, unsigned loop) {
+    return map.getResult(dim).replaceDims(dims) ==
+           getAffineDimExpr(loop, op.getContext());
+  };
+  if (!readsAt(0, row) || !readsAt(1, column))
+    return false;
+  int64_t columns = constant.getType().getDimSize(1);
+  return llvm::all_of(llvm::enumerate(constant.getValues<bool>()),
+                      [&](auto element) {
+                        int64_t i = int64_t(element.index()) / columns,
+                                j = int64_t(element.index()) % columns;
+                        return element.value() == ((j <= i) != hides);
+                      });
+}
+
 bool mlir::chimera::isCausalCondition(linalg::LinalgOp op, Value condition,
                                       unsigned row, unsigned column,
                                       bool hides) {
@@ -121,7 +149,7 @@ bool mlir::chimera::isCausalCondition(linalg::LinalgOp op, Value condition,
   }
   auto compare = scalar.getDefiningOp<arith::CmpIOp>();
   if (!compare)
-    return false;
+    return isConstantTriangle(op, scalar, dims, row, column, hides);
   auto left = getCountedLoop(op, compare.getLhs(), dims, count);
   auto right = getCountedLoop(op, compare.getRhs(), dims, count);
   if (!left || !right)

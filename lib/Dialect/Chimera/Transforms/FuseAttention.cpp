@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttentionBias.h"
 #include "AttentionMask.h"
 #include "chimera/AutoDiff/Softmax.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
@@ -42,9 +43,7 @@ struct Attention {
   linalg::BatchMatmulOp product; // softmax times value
   Value query, key, value;
   int64_t heads = 0; // of the query, and of the scores
-  Value bias;        // of any rank; broadcast along trailing leading dimensions
-  bool isMask = false; // the bias is a condition: where it is `hides`, keys are
-  bool hides = false;  // hidden
+  AttentionBias bias;
   double scale = 1;
   bool causal = false;
 };
@@ -72,21 +71,6 @@ static Value skipRowReshape(Value value) {
 //===----------------------------------------------------------------------===//
 // Scores
 //===----------------------------------------------------------------------===//
-
-/// Whether a bias that the scores' loops read by `map` is the same for all
-/// heads of a group: it has the last two loops, after some of the first.
-static bool isBiasMap(AffineMap map) {
-  unsigned loops = map.getNumDims(), rank = map.getNumResults();
-  if (rank < 2)
-    return false;
-  for (unsigned i = 0; i < rank; ++i) {
-    unsigned expected = i + 2 < rank ? i : loops - (rank - i);
-    auto dim = dyn_cast<AffineDimExpr>(map.getResult(i));
-    if (!dim || dim.getPosition() != expected)
-      return false;
-  }
-  return true;
-}
 
 /// Of scores that have the loops over queries and keys last.
 static int64_t countHeads(Value scores) {
@@ -118,12 +102,10 @@ static Value peelMask(linalg::LinalgOp op, arith::SelectOp select,
     return scores->get();
   }
   OpOperand *condition = getInput(op, select.getCondition());
-  if (!condition || !std::isinf(*masked) ||
-      !isBiasMap(op.getMatchingIndexingMap(condition)))
+  if (!std::isinf(*masked) || !attention.bias.match(op, condition))
     return nullptr;
-  attention.bias = condition->get();
-  attention.isMask = true;
-  attention.hides = hides;
+  attention.bias.isMask = true;
+  attention.bias.hides = hides;
   return scores->get();
 }
 
@@ -142,12 +124,11 @@ static Value peelScores(linalg::LinalgOp op, Attention &attention) {
       attention.scale == 1) {
     if (!readsInOrder(op, left))
       std::swap(left, right);
-    if (!readsInOrder(op, left) || !isBiasMap(op.getMatchingIndexingMap(right)))
-      return nullptr;
     int64_t heads = countHeads(left->get());
-    if (attention.causal && attention.heads != heads)
+    if (!readsInOrder(op, left) ||
+        (attention.causal && attention.heads != heads) ||
+        !attention.bias.match(op, right))
       return nullptr;
-    attention.bias = right->get();
     attention.heads = heads;
     return left->get();
   }
@@ -219,6 +200,13 @@ static bool splitHeads(Attention &attention) {
   return !attention.bias && !attention.causal;
 }
 
+static void remarkUnfused(linalg::BatchMatmulOp product, const Twine &reason) {
+  remark::analysis(
+      product->getLoc(),
+      remark::RemarkOpts::name("fuse-attention").category("chimera"))
+      << ("attention stays as it is: " + reason).str();
+}
+
 static std::optional<Attention> matchAttention(linalg::BatchMatmulOp product) {
   if (product.hasUserDefinedMaps())
     return std::nullopt;
@@ -250,13 +238,16 @@ static std::optional<Attention> matchAttention(linalg::BatchMatmulOp product) {
   attention.key = first.getInputs()[1];
   if (!splitHeads(attention))
     return std::nullopt;
-  if (attention.bias && !attention.isMask && isCausalMask(attention.bias)) {
+  if (attention.bias.isCausal()) {
     attention.causal = true;
-    attention.bias = nullptr;
+    attention.bias = AttentionBias();
   }
   // Only a bias can hide all keys of a query.
-  if (hiddenRows && attention.bias)
+  if (hiddenRows && attention.bias) {
+    remarkUnfused(product, "it is zero for queries whose keys are all hidden, "
+                           "by a mask that is not causal");
     return std::nullopt;
+  }
   return attention;
 }
 
@@ -285,62 +276,15 @@ static llvm::DenseMap<Value, BlockArgument> findLearned(func::FuncOp model) {
 }
 
 static void remarkLearned(const Attention &attention, BlockArgument parameter) {
-  remark::analysis(
-      attention.product->getLoc(),
-      remark::RemarkOpts::name("fuse-attention").category("chimera"))
-      << llvm::formatv("attention stays as it is: its bias depends on the "
-                       "parameter '{0}'",
-                       getParameterName(parameter).getValue())
-             .str();
+  remarkUnfused(attention.product,
+                llvm::formatv("its bias depends on the parameter '{0}'",
+                              getParameterName(parameter).getValue())
+                    .str());
 }
 
 //===----------------------------------------------------------------------===//
 // The op
 //===----------------------------------------------------------------------===//
-
-/// The bias that hides what a mask hides.
-static Value createBias(OpBuilder &builder, Location loc, Value mask,
-                        bool hides, FloatType element) {
-  auto type = cast<RankedTensorType>(mask.getType());
-  AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
-  Value init = tensor::EmptyOp::create(builder, loc, type.getShape(), element);
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
-  auto op = linalg::GenericOp::create(
-      builder, loc, init.getType(), mask, init, ArrayRef{map, map}, loops,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        auto constant = [&](const APFloat &value) -> Value {
-          return arith::ConstantOp::create(b, loc,
-                                           b.getFloatAttr(element, value));
-        };
-        const llvm::fltSemantics &semantics = element.getFloatSemantics();
-        Value shown = constant(APFloat::getZero(semantics));
-        Value hidden = constant(APFloat::getInf(semantics, /*Negative=*/true));
-        if (hides)
-          std::swap(shown, hidden);
-        Value bias = arith::SelectOp::create(b, loc, args[0], shown, hidden);
-        linalg::YieldOp::create(b, loc, bias);
-      });
-  return op.getResult(0);
-}
-
-/// The bias with one dimension for the groups of heads.
-static Value groupBias(OpBuilder &builder, Location loc, Value bias) {
-  auto type = cast<RankedTensorType>(bias.getType());
-  int64_t rank = type.getRank(), last = rank - 1;
-  SmallVector<ReassociationIndices> groups;
-  if (rank == 2) {
-    auto expanded = RankedTensorType::get(
-        {1, type.getDimSize(0), type.getDimSize(1)}, type.getElementType());
-    groups = {{0, 1}, {2}};
-    return tensor::ExpandShapeOp::create(builder, loc, expanded, bias, groups);
-  }
-  if (rank == 3)
-    return bias;
-  groups = {
-      llvm::to_vector(llvm::seq<int64_t>(0, rank - 2)), {last - 1}, {last}};
-  return tensor::CollapseShapeOp::create(builder, loc, bias, groups);
-}
 
 static void fuse(const Attention &attention) {
   linalg::BatchMatmulOp product = attention.product;
@@ -356,12 +300,9 @@ static void fuse(const Attention &attention) {
                                  ArrayRef(shape).drop_back()})
     inits.push_back(tensor::EmptyOp::create(builder, loc, each,
                                             queryType.getElementType()));
-  Value bias = attention.bias;
-  if (attention.isMask)
-    bias = createBias(builder, loc, bias, attention.hides,
-                      cast<FloatType>(queryType.getElementType()));
-  if (bias)
-    bias = groupBias(builder, loc, bias);
+  Value bias;
+  if (attention.bias)
+    bias = attention.bias.create(builder, loc, queryType);
   auto op = AttentionOp::create(
       builder, loc, ValueRange(inits).getTypes(), query, attention.key,
       attention.value, bias, inits, builder.getF64FloatAttr(attention.scale),
@@ -392,7 +333,7 @@ struct FuseAttentionPass
       auto attention = matchAttention(product);
       if (!attention)
         return;
-      if (BlockArgument parameter = learned.lookup(attention->bias))
+      if (BlockArgument parameter = learned.lookup(attention->bias.value))
         remarkLearned(*attention, parameter);
       else
         found.push_back(*attention);
