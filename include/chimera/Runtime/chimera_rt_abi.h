@@ -24,7 +24,7 @@ extern "C" {
 
 /// Version of this convention. The plan names the version it was compiled for
 /// ("abi"), and the runtime refuses any other.
-#define CHIMERA_RT_ABI_VERSION 3
+#define CHIMERA_RT_ABI_VERSION 4
 
 /// Memory spaces of an address.
 enum {
@@ -97,6 +97,20 @@ typedef struct chimera_rt_optimizer {
 /// One training step of worker `worker`, compiled, or another phase of it.
 typedef int32_t (*chimera_rt_program_t)(chimera_rt_context_t *ctx,
                                         int32_t worker, int32_t phase);
+
+/// Makes `stream` the one that tasks, messages, constants and losses are work
+/// of from now on. A program begins with stream 0; the plan of a worker says
+/// how many there are. The host has one thread for all of them. An operation is
+/// waited for on the stream on which it was started.
+///
+/// Work of one stream is done in the program's order. Streams do not wait for
+/// each other, but all of them do for what concerns all: cleared gradients, an
+/// update, a snapshot.
+int32_t chimera_rt_use_stream(chimera_rt_context_t *ctx, int32_t stream);
+
+/// Lets the current stream's work from here on wait for what `stream` has been
+/// given so far.
+int32_t chimera_rt_follow_stream(chimera_rt_context_t *ctx, int32_t stream);
 
 /// Sets all gradients of this worker to zero.
 int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx);

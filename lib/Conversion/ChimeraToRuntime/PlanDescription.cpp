@@ -23,7 +23,7 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
-static constexpr int64_t abiVersion = 3;
+static constexpr int64_t abiVersion = 4;
 
 ProgramNumbering::ProgramNumbering(ArrayRef<ProgramOp> programs) {
   for (ProgramOp program : programs) {

@@ -6,11 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Modules, launches and waiting. All work of a rank is on one stream, in
-// the order of its program: buffers and the workspace are used again in this
-// order, so a second stream would have to wait for the first one at each turn.
-// Only copies to the host, whose buffers the program keeps until it has waited
-// for them, are on a stream of their own.
+// Modules, stage functions and their kernels, which go to the current stream.
 //
 // With CUDA_LAUNCH_BLOCKING=1, as with CUDA's other programs, the host waits
 // for each call.
@@ -18,8 +14,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CUDA/CUDADevice.h"
-
-#include "CUDA/CublasLt.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -70,57 +64,43 @@ Status CUDADevice::open(int32_t localRank) {
   device = handle;
   CHIMERA_RT_RETURN_IF_ERROR(
       CHIMERA_RT_CUDA(*driver, cuCtxSetCurrent, context).prefixed(name + ": "));
-  for (Stream *stream : {&work, &copies})
-    CHIMERA_RT_RETURN_IF_ERROR(
-        CHIMERA_RT_CUDA(*driver, cuStreamCreate, stream, StreamNonBlocking)
-            .prefixed(name + ": "));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      CHIMERA_RT_CUDA(*driver, cuStreamCreate, &copies, StreamNonBlocking)
+          .prefixed(name + ": "));
   // Who waits for an event sleeps: there may be more ranks than cores.
   events.open(*driver, EventBlockingSync | EventDisableTiming);
-  clock.open(*driver, work);
+  clock.open(*driver);
   const char *blocks = std::getenv("CUDA_LAUNCH_BLOCKING");
   blocking = blocks && std::strcmp(blocks, "1") == 0;
-  return openLibrary().prefixed(name + ": ");
-}
-
-Status CUDADevice::openLibrary() {
-  if (driver->isEmulator) {
-    library = createEmulatedLibrary(*driver, work);
-    return Status();
-  }
-  CublasLt table;
-  CHIMERA_RT_RETURN_IF_ERROR(loadCublasLt(cublasLtNames, table));
-  return createCublasLtLibrary(*driver, work, table, options.tf32, library);
+  return openLane();
 }
 
 CUDADevice::~CUDADevice() {
   if (device < 0)
     return;
   // Errors have been told, and nothing depends on these any more.
-  for (Stream stream : {work, copies})
-    if (stream)
-      (void)driver->cuStreamSynchronize(stream);
+  for (const Lane &lane : lanes)
+    (void)driver->cuStreamSynchronize(lane.stream);
+  if (copies)
+    (void)driver->cuStreamSynchronize(copies);
   for (const auto &[call, graph] : graphs)
     if (graph)
       (void)driver->cuGraphExecDestroy(graph);
-  library.reset();
+  for (Lane &lane : lanes)
+    lane.library.reset();
   for (const auto &[record, module] : modules)
     (void)driver->cuModuleUnload(module);
   clock.clear();
   events.clear();
-  for (Stream stream : {work, copies})
-    if (stream)
-      (void)driver->cuStreamDestroy(stream);
+  for (const Lane &lane : lanes)
+    (void)driver->cuStreamDestroy(lane.stream);
+  if (copies)
+    (void)driver->cuStreamDestroy(copies);
   (void)driver->cuDevicePrimaryCtxRelease(device);
 }
 
 Status CUDADevice::attach() {
   return CHIMERA_RT_CUDA(*driver, cuCtxSetCurrent, context);
-}
-
-Status CUDADevice::synchronize() {
-  CHIMERA_RT_RETURN_IF_ERROR(
-      CHIMERA_RT_CUDA(*driver, cuStreamSynchronize, work));
-  return library ? library->takeFailure() : Status();
 }
 
 /// Ends a call that has only started work.
@@ -194,7 +174,7 @@ Status CUDADevice::launchUnnamed(const KernelRecord &kernel,
   return CHIMERA_RT_CUDA(*driver, cuLaunchKernel, function, sizes.grid[0],
                          sizes.grid[1], sizes.grid[2], sizes.block[0],
                          sizes.block[1], sizes.block[2], sizes.sharedBytes,
-                         work, params, nullptr);
+                         getStream(), params, nullptr);
 }
 
 //===----------------------------------------------------------------------===//
@@ -221,7 +201,7 @@ private:
 
 Status CUDADevice::call(chimera_rt_kernel_t function, std::vector<void *> &args,
                         void *workspace) {
-  Running running(*this, *library);
+  Running running(*this, *lanes[current].library);
   function(args.data(), workspace);
   return takeLibraryError();
 }
@@ -230,11 +210,12 @@ Status CUDADevice::call(chimera_rt_kernel_t function, std::vector<void *> &args,
 Status CUDADevice::capture(chimera_rt_kernel_t function,
                            std::vector<void *> &args, void *workspace,
                            GraphExec &exec) {
-  CHIMERA_RT_RETURN_IF_ERROR(
-      CHIMERA_RT_CUDA(*driver, cuStreamBeginCapture, work, CaptureThreadLocal));
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuStreamBeginCapture,
+                                             getStream(), CaptureThreadLocal));
   Status status = call(function, args, workspace);
   Graph graph = nullptr;
-  Status ended = CHIMERA_RT_CUDA(*driver, cuStreamEndCapture, work, &graph);
+  Status ended =
+      CHIMERA_RT_CUDA(*driver, cuStreamEndCapture, getStream(), &graph);
   if (status.ok())
     status = ended;
   if (status.ok())
@@ -264,7 +245,7 @@ Status CUDADevice::start(chimera_rt_kernel_t function,
     CHIMERA_RT_RETURN_IF_ERROR(
         capture(function, args, workspace, *graph)
             .prefixed("in a CUDA graph (see '--no-cuda-graphs'): "));
-  return CHIMERA_RT_CUDA(*driver, cuGraphLaunch, *graph, work)
+  return CHIMERA_RT_CUDA(*driver, cuGraphLaunch, *graph, getStream())
       .prefixed("on " + name + ": ");
 }
 
@@ -279,27 +260,10 @@ Status CUDADevice::beginTask() {
     return Status();
   // What is known to have ended is not to blame for a later error.
   (void)clock.countEnded();
-  return clock.begin().prefixed("on " + name + ": ");
+  return clock.begin(getStream()).prefixed("on " + name + ": ");
 }
 
 Status CUDADevice::endTask() {
-  return blocking ? Status() : clock.end().prefixed("on " + name + ": ");
-}
-
-Status CUDADevice::finish(std::vector<TaskTime> &times) {
-  Status status = blocking ? Status() : clock.finish(times);
-  if (status.ok())
-    status = synchronize();
-  return status.prefixed("on " + name + ": ");
-}
-
-Status CUDADevice::check() {
-  // Only what has been started fails, and nothing has before.
-  if (!work)
-    return Status();
-  Result result = driver->cuStreamQuery(work);
-  if (result == NotReady)
-    return Status();
-  return toStatus(*driver, result, "cuStreamQuery", __FILE__, __LINE__)
-      .prefixed("on " + name + ": ");
+  return blocking ? Status()
+                  : clock.end(getStream()).prefixed("on " + name + ": ");
 }

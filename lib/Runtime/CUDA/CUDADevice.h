@@ -25,9 +25,11 @@
 #include "Core/Device.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace chimera::rt::cuda {
 
@@ -48,7 +50,9 @@ public:
   Status open(int32_t localRank) override;
   bool isHost() const override { return false; }
   bool isAsynchronous() const override { return !blocking; }
-  void *stream() const override { return work; }
+  void *stream() const override { return getStream(); }
+  Status useStream(int32_t number) override;
+  Status followStream(int32_t number) override;
   Status attach() override;
   Status allocate(int64_t bytes, const char *what, char *&memory) override;
   void release(char *memory) override;
@@ -80,21 +84,34 @@ public:
   /// The driver; once the device is open.
   const Driver &getDriver() const { return *driver; }
   Context getContext() const { return context; }
-  Stream getStream() const { return work; }
+  /// The current stream.
+  Stream getStream() const {
+    return current < lanes.size() ? lanes[current].stream : nullptr;
+  }
   /// "GPU 0 (NVIDIA H200, sm_90)".
   const std::string &getName() const { return name; }
 
-  /// Launches a kernel of the program on the device's stream. Its module is
+  /// Launches a kernel of the program on the current stream. Its module is
   /// loaded when the first of its kernels is needed.
   Status launch(const KernelRecord &kernel, const LaunchSizes &sizes,
                 void **params);
 
-  /// Waits for all work.
+  /// Waits for the work of the current stream.
   Status synchronize();
 
 private:
+  /// A stream of work, and what its matrix products need: those of two streams
+  /// may run at the same time.
+  struct Lane {
+    Stream stream = nullptr;
+    std::unique_ptr<MatrixLibrary> library;
+  };
+
   Status describe(DeviceHandle device);
-  Status openLibrary();
+  Status openLane();
+  Status openLibrary(Lane &lane);
+  Status follow(const Lane &other);
+  Status synchronize(Lane &lane);
   Status findModule(const ModuleRecord &record, Module &module);
   Status findFunction(const KernelRecord &kernel, Function &function);
   Status launchUnnamed(const KernelRecord &kernel, const LaunchSizes &sizes,
@@ -115,12 +132,13 @@ private:
   DeviceHandle device = -1;
   std::string name;
   Context context = nullptr;
-  Stream work = nullptr;
+  /// By the numbers of the streams; made when they are first used.
+  std::vector<Lane> lanes;
+  size_t current = 0;
   /// Copies to the host that later work need not wait for.
   Stream copies = nullptr;
   EventPool events;
   StageClock clock;
-  std::unique_ptr<MatrixLibrary> library;
   /// The graphs of stage functions that have run twice with these pointers, the
   /// workspace last; null after the first time.
   std::map<std::pair<chimera_rt_kernel_t, std::vector<void *>>, GraphExec>

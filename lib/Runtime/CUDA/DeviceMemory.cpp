@@ -66,16 +66,18 @@ void CUDADevice::releaseStaging(char *memory) {
 Status CUDADevice::copyIn(void *to, const void *from, int64_t bytes) {
   if (bytes == 0)
     return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemcpyHtoDAsync, toAddress(to), from, size_t(bytes), work));
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemcpyHtoDAsync,
+                                             toAddress(to), from, size_t(bytes),
+                                             getStream()));
   return synchronize();
 }
 
 Status CUDADevice::copyOut(void *to, const void *from, int64_t bytes) {
   if (bytes == 0)
     return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemcpyDtoHAsync, to, toAddress(from), size_t(bytes), work));
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemcpyDtoHAsync, to,
+                                             toAddress(from), size_t(bytes),
+                                             getStream()));
   return synchronize();
 }
 
@@ -84,15 +86,16 @@ Status CUDADevice::copy(void *to, const void *from, int64_t bytes) {
     return Status();
   CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemcpyDtoDAsync,
                                              toAddress(to), toAddress(from),
-                                             size_t(bytes), work));
+                                             size_t(bytes), getStream()));
   return started();
 }
 
 Status CUDADevice::zero(void *memory, int64_t bytes) {
   if (bytes == 0)
     return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemsetD8Async, toAddress(memory), 0, size_t(bytes), work));
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemsetD8Async,
+                                             toAddress(memory), 0,
+                                             size_t(bytes), getStream()));
   return started();
 }
 
@@ -102,20 +105,23 @@ Status CUDADevice::store(void *to, const void *value, int64_t bytes) {
   uint32_t words[2] = {};
   std::memcpy(words, value, size_t(bytes));
   if (bytes == 1)
-    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-        *driver, cuMemsetD8Async, address, (unsigned char)words[0], 1, work));
+    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemsetD8Async,
+                                               address, (unsigned char)words[0],
+                                               1, getStream()));
   else if (bytes == 2)
-    CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-        *driver, cuMemsetD16Async, address, (unsigned short)words[0], 1, work));
+    CHIMERA_RT_RETURN_IF_ERROR(
+        CHIMERA_RT_CUDA(*driver, cuMemsetD16Async, address,
+                        (unsigned short)words[0], 1, getStream()));
   for (int64_t i = 0; i < bytes / 4; ++i)
     CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-        *driver, cuMemsetD32Async, address + 4 * i, words[i], 1, work));
+        *driver, cuMemsetD32Async, address + 4 * i, words[i], 1, getStream()));
   return started();
 }
 
 Status CUDADevice::readLater(void *to, const void *from, int64_t bytes) {
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemcpyDtoHAsync, to, toAddress(from), size_t(bytes), work));
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemcpyDtoHAsync, to,
+                                             toAddress(from), size_t(bytes),
+                                             getStream()));
   return started();
 }
 
@@ -124,9 +130,10 @@ Status CUDADevice::startCopyIn(void *to, const void *from, int64_t bytes,
   mark = nullptr;
   if (bytes == 0)
     return Status();
-  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(
-      *driver, cuMemcpyHtoDAsync, toAddress(to), from, size_t(bytes), work));
-  return blocking ? synchronize() : record(work, mark);
+  CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuMemcpyHtoDAsync,
+                                             toAddress(to), from, size_t(bytes),
+                                             getStream()));
+  return blocking ? synchronize() : record(getStream(), mark);
 }
 
 Status CUDADevice::startCopyOut(void *to, const void *from, int64_t bytes,
@@ -134,7 +141,7 @@ Status CUDADevice::startCopyOut(void *to, const void *from, int64_t bytes,
   mark = nullptr;
   if (bytes == 0 || blocking)
     return copyOut(to, from, bytes);
-  CHIMERA_RT_RETURN_IF_ERROR(record(work, mark));
+  CHIMERA_RT_RETURN_IF_ERROR(record(getStream(), mark));
   CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(*driver, cuStreamWaitEvent, copies,
                                              static_cast<Event>(mark), 0));
   CHIMERA_RT_RETURN_IF_ERROR(CHIMERA_RT_CUDA(

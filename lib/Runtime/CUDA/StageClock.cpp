@@ -20,7 +20,7 @@ void StageClock::clear() {
   used = ended = 0;
 }
 
-Status StageClock::record() {
+Status StageClock::record(Stream stream) {
   if (used == events.size()) {
     Event event = nullptr;
     CHIMERA_RT_RETURN_IF_ERROR(
@@ -40,8 +40,8 @@ size_t StageClock::countEnded() {
   return ended;
 }
 
-Status StageClock::finish(std::vector<TaskTime> &times) {
-  CHIMERA_RT_RETURN_IF_ERROR(record());
+Status StageClock::finish(Stream stream, std::vector<TaskTime> &times) {
+  CHIMERA_RT_RETURN_IF_ERROR(record(stream));
   const Event last = events[used - 1];
   CHIMERA_RT_RETURN_IF_ERROR(
       CHIMERA_RT_CUDA(*driver, cuEventSynchronize, last));

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The host starts stage functions long before they run, so the GPU's own clock
-// says when they did: events before and after each of them. When all have
-// ended, the last event and the host's clock are the same time, and all others
-// are known by their distance.
+// says when they did: events before and after each of them, on its stream. When
+// all have ended, one more event and the host's clock are the same time, and
+// all others are known by their distance.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 namespace chimera::rt::cuda {
 
-/// The times of stage functions on one stream.
+/// The times of the stage functions of a GPU.
 class StageClock {
 public:
   StageClock() = default;
@@ -30,29 +30,27 @@ public:
   ~StageClock() { clear(); }
 
   /// To be called once, before all else.
-  void open(const Driver &ofGPU, Stream ofWork) {
-    driver = &ofGPU;
-    stream = ofWork;
-  }
+  void open(const Driver &ofGPU) { driver = &ofGPU; }
 
   /// Destroys the events, while the GPU is still open.
   void clear();
 
-  /// Stand around a stage function.
-  Status begin() { return record(); }
-  Status end() { return record(); }
+  /// Stand around a stage function on `stream`.
+  Status begin(Stream stream) { return record(stream); }
+  Status end(Stream stream) { return record(stream); }
 
-  /// How many functions are known to have ended.
+  /// How many functions, in the order in which they were started, are known to
+  /// have ended: those behind the first that has not do not count.
   size_t countEnded();
 
-  /// Waits for the stream, appends the times, and begins anew.
-  Status finish(std::vector<TaskTime> &times);
+  /// Waits for `stream`, which comes after all functions, appends the times,
+  /// and begins anew.
+  Status finish(Stream stream, std::vector<TaskTime> &times);
 
 private:
-  Status record();
+  Status record(Stream stream);
 
   const Driver *driver = nullptr;
-  Stream stream = nullptr;
   /// Begins and ends in turn; the first `used` ones have been recorded.
   std::vector<Event> events;
   size_t used = 0;

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <numeric>
 
 using namespace chimera::rt;
@@ -44,8 +45,10 @@ Status chimera_rt_context::allocate() {
   for (size_t space = 0; space < arenas.size(); ++space)
     CHIMERA_RT_RETURN_IF_ERROR(arenas[space].allocate(
         device, spaces[space].first, spaces[space].second));
-  CHIMERA_RT_RETURN_IF_ERROR(
-      workspace.allocate(device, memory.workspace, "the workspace"));
+  workspaces = std::vector<Arena>(memory.workspaces.size());
+  for (size_t i = 0; i < workspaces.size(); ++i)
+    CHIMERA_RT_RETURN_IF_ERROR(
+        workspaces[i].allocate(device, memory.workspaces[i], "the workspace"));
   handles = std::vector<Handle>(memory.handles);
   record.loss.resize(plan.microBatches);
   record.hasLoss.resize(plan.microBatches);
@@ -96,6 +99,20 @@ void chimera_rt_context::beginStep(int32_t number) {
   std::fill(record.hasLoss.begin(), record.hasLoss.end(), 0);
 }
 
+/// The time in which at least one task ran.
+static int64_t lengthOfUnion(std::vector<TaskTime> times) {
+  std::sort(
+      times.begin(), times.end(),
+      [](const TaskTime &a, const TaskTime &b) { return a.begin < b.begin; });
+  int64_t length = 0, end = std::numeric_limits<int64_t>::min();
+  for (const TaskTime &time : times) {
+    if (time.end > end)
+      length += time.end - std::max(time.begin, end);
+    end = std::max(end, time.end);
+  }
+  return length;
+}
+
 Status chimera_rt_context::endStep() {
   if (!device.isAsynchronous())
     return Status();
@@ -106,9 +123,9 @@ Status chimera_rt_context::endStep() {
   for (size_t i = 0; i < times.size(); ++i) {
     tasks[i].begin = times[i].begin;
     tasks[i].end = times[i].end;
-    record.busy += times[i].end - times[i].begin;
     trace.add(tasks[i]);
   }
+  record.busy += lengthOfUnion(std::move(times));
   tasks.clear();
   for (int32_t m = 0; m < plan.microBatches; ++m)
     if (record.hasLoss[m])
@@ -153,12 +170,13 @@ Status chimera_rt_context::zeroGradients() {
 
 Status chimera_rt_context::settle() {
   if (optimizer.isPending()) {
-    bool amended = false;
-    CHIMERA_RT_RETURN_IF_ERROR(optimizer.validate(*this, amended));
-    // An update of this very step has been settled before any task followed.
-    discards = amended && updatedStep != step;
-    if (zeroDeferred)
-      CHIMERA_RT_RETURN_IF_ERROR(zeroGradients());
+    CHIMERA_RT_RETURN_IF_ERROR(together([&] {
+      bool amended = false;
+      CHIMERA_RT_RETURN_IF_ERROR(optimizer.validate(*this, amended));
+      // An update of this very step has been settled before any task followed.
+      discards = amended && updatedStep != step;
+      return zeroDeferred ? zeroGradients() : Status();
+    }));
     zeroDeferred = false;
   }
   if (settled || !whenSettled)

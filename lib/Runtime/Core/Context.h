@@ -104,6 +104,24 @@ struct chimera_rt_context {
   /// Takes a loss that has come.
   void takeLoss(int32_t microBatch);
 
+  /// Streams of work; the program may use those below.
+  int32_t streams() const { return int32_t(workspaces.size()); }
+
+  /// Lets what follows be work of stream `number`.
+  chimera::rt::Status useStream(int32_t number);
+  /// Lets what follows on the current stream wait for what stream `number` has
+  /// been given so far.
+  chimera::rt::Status followStream(int32_t number);
+  /// Lets what follows on any stream wait for what all have been given so far.
+  chimera::rt::Status joinStreams();
+  /// Does work that concerns all streams: behind all that has been started, and
+  /// before all that will be.
+  template <typename Work> chimera::rt::Status together(Work work) {
+    CHIMERA_RT_RETURN_IF_ERROR(joinStreams());
+    CHIMERA_RT_RETURN_IF_ERROR(work());
+    return joinStreams();
+  }
+
   /// Says in an error of the device's work in which tasks it may have come up.
   chimera::rt::Status locate(const chimera::rt::Status &status);
 
@@ -132,7 +150,8 @@ struct chimera_rt_context {
   int32_t worker = 0, replica = 0;
 
   std::array<chimera::rt::Arena, CHIMERA_RT_NUM_SPACES> arenas;
-  chimera::rt::Arena workspace;
+  std::vector<chimera::rt::Arena> workspaces; ///< by stream
+  int32_t stream = 0;                         ///< the current one
   int64_t versionsBegin = 0; ///< where offset 0 of the versions is
 
   /// An operation of the program between its start and its wait.

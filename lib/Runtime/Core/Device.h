@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The processor whose memory holds the arenas and which runs stage functions:
-// the host itself, or a GPU. A GPU's work is only started by most calls: it is
-// done in the order in which it was started, and the host goes on. The host's
-// own has been done when a call returns.
+// the host itself, or a GPU. A GPU's work is only started by most calls, and
+// the host goes on: it is done on streams, that of each stream in the order in
+// which it was started. The host's own has been done when a call returns.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,8 +49,14 @@ public:
   /// True if calls only start work; those that wait say so.
   virtual bool isAsynchronous() const { return false; }
 
-  /// The stream of its work; null on the host.
+  /// The stream that work is started on, the current one; null on the host.
   virtual void *stream() const { return nullptr; }
+
+  /// Makes stream `number` the current one, which is 0 at first.
+  virtual Status useStream(int32_t) { return Status(); }
+  /// What the current stream is given from now on begins when the work that
+  /// stream `number` has been given so far has ended.
+  virtual Status followStream(int32_t) { return Status(); }
 
   /// Lets the calling thread, which is not the rank's, use marks.
   virtual Status attach() { return Status(); }
@@ -101,12 +107,13 @@ public:
   virtual Status run(chimera_rt_kernel_t function, std::vector<void *> &args,
                      void *workspace) = 0;
 
-  /// Waits until all work is done, and appends the times of the tasks since the
-  /// last call, if the device is asynchronous.
+  /// Waits until the work of all streams is done, and appends the times of the
+  /// tasks since the last call in the order in which they were started, if the
+  /// device is asynchronous.
   virtual Status finish(std::vector<TaskTime> &) { return Status(); }
   /// An error if work has failed; does not wait.
   virtual Status check() { return Status(); }
-  /// How many of those tasks are known to have ended.
+  /// How many of those tasks, from the first on, are known to have ended.
   virtual size_t countEnded() { return 0; }
 };
 

@@ -192,6 +192,22 @@ Status parseParameter(const Reader &reader, const Plan &plan,
                 "the owner holds no copy");
 }
 
+/// Only workers with several streams say how they share the workspace.
+Status parseWorkspaces(const Reader &reader, PlanMemory &memory) {
+  memory.workspaces = {memory.workspace};
+  CHIMERA_RT_RETURN_IF_ERROR(
+      reader.read("workspaces", memory.workspaces, /*required=*/false));
+  int64_t rest = memory.workspace;
+  for (int64_t bytes : memory.workspaces) {
+    CHIMERA_RT_RETURN_IF_ERROR(expect(bytes >= 0 && bytes <= rest, reader.where,
+                                      "the workspaces of streams are not parts "
+                                      "of the workspace"));
+    rest -= bytes;
+  }
+  return expect(rest == 0 && !memory.workspaces.empty(), reader.where,
+                "the workspaces of streams are not all of the workspace");
+}
+
 Status parseMemory(const Reader &reader, PlanMemory &memory) {
   struct Field {
     const char *key;
@@ -216,6 +232,7 @@ Status parseMemory(const Reader &reader, PlanMemory &memory) {
       memory.versions >= 0 && (memory.versions == 0 || memory.weights > 0) &&
           (memory.versions == 0 || memory.versions % memory.weights == 0),
       reader.where, "versions that are no multiple of the weights"));
+  CHIMERA_RT_RETURN_IF_ERROR(parseWorkspaces(reader, memory));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("handles", memory.handles));
   return expect(memory.handles >= 0, reader.where, "a negative size");
 }

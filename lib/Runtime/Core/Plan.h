@@ -73,6 +73,9 @@ struct PlanParameter {
 struct PlanMemory {
   int64_t weights = 0, gradients = 0, optimizer = 0, activations = 0,
           communication = 0, inputs = 0, workspace = 0, versions = 0;
+  /// The parts of the workspace by streams of work, of which there is one at
+  /// least.
+  std::vector<int64_t> workspaces;
   int32_t handles = 0;
 
   int64_t total() const {

@@ -136,7 +136,8 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
           (unsigned long long)args[i]);
   }
   CHIMERA_RT_RETURN_IF_ERROR(ctx.device.beginTask());
-  Status status = ctx.device.run(kernel, ctx.arguments, ctx.workspace.data());
+  Status status =
+      ctx.device.run(kernel, ctx.arguments, ctx.workspaces[ctx.stream].data());
   Status ended = ctx.device.endTask();
   return status.ok() ? ended : status;
 }
@@ -153,7 +154,7 @@ int32_t chimera_rt_zero_gradients(chimera_rt_context_t *ctx) {
     ctx->zeroDeferred = true;
     return CHIMERA_RT_OK;
   }
-  return ctx->fail(ctx->zeroGradients());
+  return ctx->fail(ctx->together([&] { return ctx->zeroGradients(); }));
 }
 
 int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
@@ -176,6 +177,7 @@ int32_t chimera_rt_call(chimera_rt_context_t *ctx, chimera_rt_kernel_t kernel,
   event.step = ctx->step;
   event.stage = stage;
   event.pipeline = pipeline;
+  event.stream = ctx->stream;
   event.microBatch = micro_batch;
   // When it runs is known at the end of the step.
   bool isOnlyStarted = ctx->device.isAsynchronous() && !ctx->rehearsal.enabled;
@@ -342,7 +344,7 @@ int32_t chimera_rt_update(chimera_rt_context_t *ctx) {
   event.kind = EventKind::Update;
   event.step = ctx->step;
   event.begin = now();
-  Status status = ctx->optimizer.update(*ctx);
+  Status status = ctx->together([&] { return ctx->optimizer.update(*ctx); });
   event.end = now();
   ctx->trace.add(event);
   return ctx->fail(status);
@@ -359,7 +361,8 @@ int32_t chimera_rt_snapshot(chimera_rt_context_t *ctx, int64_t address) {
         "a version of the weights at address 0x%llx lies outside of its memory "
         "space",
         (unsigned long long)address));
-  return ctx->fail(ctx->device.copy(data, weights.data(), weights.size()));
+  return ctx->fail(ctx->together(
+      [&] { return ctx->device.copy(data, weights.data(), weights.size()); }));
 }
 
 int32_t chimera_rt_turn_versions(chimera_rt_context_t *ctx, int64_t bytes) {

@@ -46,7 +46,8 @@ inline const char *taskName(EventKind kind) {
 }
 
 /// One event; plain data, so that ranks can exchange them as bytes. Tasks use
-/// stage, pipeline and micro-batch; messages peer (a rank), tag and bytes.
+/// stage, pipeline, micro-batch and stream; messages peer (a rank), tag and
+/// bytes.
 struct Event {
   EventKind kind = EventKind::Step;
   int32_t step = 0;
@@ -54,9 +55,11 @@ struct Event {
   int32_t stage = -1, pipeline = -1, microBatch = -1;
   int32_t peer = -1, tag = -1;
   int64_t bytes = 0;
+  int32_t stream = 0;
 };
 
-/// The events of one rank, in the order of their ends.
+/// The events of one rank, in the order of their ends; those of a device come
+/// at the end of the step, in the order of their starts.
 class Trace {
 public:
   void enable() { enabled = true; }

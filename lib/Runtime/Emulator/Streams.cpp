@@ -21,6 +21,7 @@
 
 #include "Core/Clock.h"
 
+#include <condition_variable>
 #include <deque>
 #include <map>
 #include <memory>
@@ -55,22 +56,28 @@ public:
     return number;
   }
 
-  /// Does the work up to number `last`.
+  /// Does the work up to number `last`, or lets the thread that is at it do so.
+  /// Streams wait for what was there before, so no two of them wait for each
+  /// other; but two threads may each work on one stream and need the other.
   void run(uint64_t last) {
     if (hasDone(last))
       return;
-    std::lock_guard<std::mutex> alone(running);
     Access access;
-    while (!hasDone(last)) {
-      Work work;
-      {
-        std::lock_guard<std::mutex> guard(mutex);
-        work = std::move(waiting.front());
-        waiting.pop_front();
+    std::unique_lock<std::mutex> lock(mutex);
+    while (done < last) {
+      if (running) {
+        progressed.wait(lock);
+        continue;
       }
+      running = true;
+      Work work = std::move(waiting.front());
+      waiting.pop_front();
+      lock.unlock();
       work();
-      std::lock_guard<std::mutex> guard(mutex);
+      lock.lock();
+      running = false;
       ++done;
+      progressed.notify_all();
     }
   }
   void runAll() { run(lastNumber()); }
@@ -103,10 +110,9 @@ private:
   }
 
   const bool late = getNumber("CHIMERA_EMULATOR_LATE", 0, 1, 1);
-  /// Held by the thread that does the work. Streams wait for what was there
-  /// before, so no two of them wait for each other.
-  std::mutex running;
   std::mutex mutex; ///< guards what follows
+  std::condition_variable progressed;
+  bool running = false; ///< a thread does the work that was taken last
   std::deque<Work> waiting;
   uint64_t added = 0, done = 0, asked = 0;
 };

@@ -92,14 +92,19 @@ static std::string eventName(const Event &event, const Plan &plan) {
   return "?";
 }
 
-/// The rows of hosts follow those of the ranks.
-static int32_t rowOf(const Plan &plan, int32_t rank, bool isHost) {
-  return isHost && !plan.architectures.empty() ? plan.ranks() + rank : rank;
-}
-
 /// Whether the host does `event`, and the device does not.
 static bool isOfHost(const Event &event) {
   return event.kind >= EventKind::Send && event.kind <= EventKind::Update;
+}
+
+/// The rows of ranks, of stream 0, come first, then those of hosts, then those
+/// of stream 1 and so on.
+static int32_t rowOf(const Plan &plan, int32_t rank, bool isHost,
+                     int32_t stream) {
+  if (plan.architectures.empty())
+    return rank;
+  const int32_t block = isHost ? 1 : stream == 0 ? 0 : 1 + stream;
+  return block * plan.ranks() + rank;
 }
 
 static nlohmann::ordered_json toJson(const Event &event, const Plan &plan,
@@ -111,7 +116,7 @@ static nlohmann::ordered_json toJson(const Event &event, const Plan &plan,
   json["ts"] = double(event.begin - origin) * 1e-3;
   json["dur"] = double(event.end - event.begin) * 1e-3;
   json["pid"] = 0;
-  json["tid"] = rowOf(plan, rank, isOfHost(event));
+  json["tid"] = rowOf(plan, rank, isOfHost(event), event.stream);
   nlohmann::ordered_json &args = json["args"];
   args["step"] = event.step + 1;
   if (event.stage >= 0) {
@@ -137,6 +142,26 @@ static std::string nameRow(int32_t row, const std::string &name) {
   return json.dump() + ",\n";
 }
 
+/// The rows of a rank, which `name` names.
+static std::string nameRows(const Plan &plan, int32_t rank,
+                            const std::string &name) {
+  const int32_t streams =
+      int32_t(plan.memory[rank / plan.replicas].workspaces.size());
+  auto row = [&](bool isHost, int32_t stream, const std::string &what) {
+    return nameRow(rowOf(plan, rank, isHost, stream), name + what);
+  };
+  auto streamName = [](int32_t stream) {
+    return format(", stream %d", stream);
+  };
+  std::string text = row(false, 0, streams > 1 ? streamName(0) : "");
+  if (plan.architectures.empty())
+    return text;
+  text += row(true, 0, ", host");
+  for (int32_t stream = 1; stream < streams; ++stream)
+    text += row(false, stream, streamName(stream));
+  return text;
+}
+
 Status chimera::rt::saveTrace(chimera_rt_context &ctx, Control &control,
                               const std::string &path, int64_t origin) {
   TraceHead head{origin, {}};
@@ -154,10 +179,7 @@ Status chimera::rt::saveTrace(chimera_rt_context &ctx, Control &control,
   // One event per line, so that line tools can read the file too.
   std::string text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
   for (int32_t rank = 0; rank < int32_t(all.size()); ++rank) {
-    text += nameRow(rank, ctx.transport.rankName(rank));
-    if (!ctx.plan.architectures.empty())
-      text += nameRow(rowOf(ctx.plan, rank, /*isHost=*/true),
-                      ctx.transport.rankName(rank) + ", host");
+    text += nameRows(ctx.plan, rank, ctx.transport.rankName(rank));
     TraceHead other;
     std::memcpy(&other, all[rank].data(), sizeof(other));
     bool sameClock = std::strcmp(head.machine, other.machine) == 0;

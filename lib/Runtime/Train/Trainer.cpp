@@ -230,6 +230,9 @@ Status Trainer::fillInputs(int64_t step) {
 }
 
 Status Trainer::runPhase(chimera_rt_program_t program, int32_t phase) {
+  // A program begins with streams that have all come to the same point.
+  CHIMERA_RT_RETURN_IF_ERROR(ctx.useStream(0));
+  CHIMERA_RT_RETURN_IF_ERROR(ctx.joinStreams());
   int32_t code = program(&ctx, ctx.worker, phase);
   if (code != CHIMERA_RT_OK) {
     if (!ctx.error.ok())

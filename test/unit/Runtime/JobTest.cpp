@@ -21,7 +21,7 @@
 #include <thread>
 
 static const char plan[] = R"({
-  "abi": 3, "model": "m", "scheme": "gpipe", "stages": 2, "workers": 2,
+  "abi": 4, "model": "m", "scheme": "gpipe", "stages": 2, "workers": 2,
   "data_parallel": 1, "micro_batches": 1, "optimizer": "sgd", "inputs": [],
   "parameters": [], "groups": [],
   "workers_memory": [
@@ -123,7 +123,7 @@ TEST(Job, PreparationMayTakeLong) {
 
 TEST(Job, GPUsNeedFunctionsThatUpdateWeights) {
   const char gpuPlan[] = R"({
-    "abi": 3, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+    "abi": 4, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
     "data_parallel": 1, "micro_batches": 1, "optimizer": "sgd", "inputs": [],
     "gpu_architectures": ["sm_90"],
     "parameters": [

@@ -19,7 +19,7 @@
 using namespace chimera::rt;
 
 static const char plan[] = R"({
-  "abi": 3, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+  "abi": 4, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
   "data_parallel": 1, "micro_batches": 1, "optimizer": "sgd", "inputs": [],
   "gpu_architectures": ["sm_90"], "parameters": [], "groups": [[0]],
   "workers_memory": [
@@ -45,6 +45,24 @@ static int32_t step(chimera_rt_context_t *ctx, int32_t worker, int32_t) {
   return 0;
 }
 
+/// The same with the send on another stream than the rest.
+static int32_t stepOnTwo(chimera_rt_context_t *ctx, int32_t worker, int32_t) {
+  int32_t codes[] = {chimera_rt_recv(ctx, activations + 64, 4, worker, 0, 0),
+                     chimera_rt_use_stream(ctx, 1),
+                     chimera_rt_constant(ctx, activations, CHIMERA_RT_F32, 7),
+                     chimera_rt_send(ctx, activations, 4, worker, 0, 1),
+                     chimera_rt_use_stream(ctx, 0), chimera_rt_wait(ctx, 0),
+                     chimera_rt_loss(ctx, activations + 64, CHIMERA_RT_F32, 0),
+                     chimera_rt_use_stream(ctx, 1), chimera_rt_wait(ctx, 1),
+                     // The next step begins with other numbers.
+                     chimera_rt_constant(ctx, activations, CHIMERA_RT_F32, 8),
+                     chimera_rt_update(ctx)};
+  for (int32_t code : codes)
+    if (code)
+      return code;
+  return 0;
+}
+
 namespace {
 class NCCLJob : public TestFiles {
 protected:
@@ -55,7 +73,8 @@ protected:
   }
 
   /// Runs the program; returns its exit code, with what it said.
-  int train(const std::string &library, std::string &out, std::string &errors) {
+  int train(const std::string &library, std::string &out, std::string &errors,
+            const char *plan = ::plan, chimera_rt_program_t step = ::step) {
     std::string store = "--store=file://" + path("store");
     std::string file = "--nccl-library=" + library;
     const char *argv[] = {"job",      "--transport=nccl", "--steps=2",
@@ -74,6 +93,17 @@ protected:
 TEST_F(NCCLJob, Trains) {
   std::string out, errors;
   EXPECT_EQ(train(CHIMERA_FAKE_NCCL, out, errors), 0) << errors;
+  EXPECT_NE(out.find("step 2/2 | loss 7"), std::string::npos) << out;
+  EXPECT_EQ(errors, "");
+}
+
+TEST_F(NCCLJob, MessagesAreBetweenTheWorkOfTheirStream) {
+  std::string text = plan, out, errors;
+  const std::string before = "\"workspace\": 0";
+  text.replace(text.find(before), before.size(),
+               before + ", \"workspaces\": [0, 0]");
+  EXPECT_EQ(train(CHIMERA_FAKE_NCCL, out, errors, text.c_str(), stepOnTwo), 0)
+      << errors;
   EXPECT_NE(out.find("step 2/2 | loss 7"), std::string::npos) << out;
   EXPECT_EQ(errors, "");
 }

@@ -19,7 +19,7 @@
 namespace chimera::rt {
 
 inline constexpr const char *onePlan = R"({
-  "abi": 3, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
+  "abi": 4, "model": "m", "scheme": "gpipe", "stages": 1, "workers": 1,
   "data_parallel": 1, "micro_batches": 2, "optimizer": "sgd", "inputs": [],
   "parameters": [
     {"name": "transformer.w", "tied": ["head.w"], "dtype": "f32",

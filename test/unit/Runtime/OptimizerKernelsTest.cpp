@@ -25,7 +25,7 @@ namespace {
 /// Worker 0 of two. Its parameters are two of f32 side by side, the second of
 /// which worker 1 owns, one of f64, and one of f32 behind it.
 constexpr const char *planText = R"({
-  "abi": 3, "model": "m", "scheme": "gpipe", "stages": 2, "workers": 2,
+  "abi": 4, "model": "m", "scheme": "gpipe", "stages": 2, "workers": 2,
   "data_parallel": 1, "micro_batches": 1, "optimizer": "adamw", "inputs": [],
   "gpu_architectures": ["emulate"],
   "parameters": [

@@ -25,7 +25,7 @@ using nlohmann::json;
 /// A correct plan of two workers.
 static json goodPlan() {
   return json::parse(R"({
-    "abi": 3, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
+    "abi": 4, "model": "m", "scheme": "chimera", "stages": 2, "workers": 2,
     "data_parallel": 2, "micro_batches": 4, "pipelines": ["down0", "up0"],
     "sync": "eager", "optimizer": "adamw", "unknown": [1, 2],
     "inputs": [{"name": "tokens", "dtype": "i64", "shape": [2, 32],
@@ -94,7 +94,7 @@ TEST(Plan, RefusesAnotherAbi) {
   plan["abi"] = 99;
   EXPECT_EQ(parseError(plan),
             "this program was compiled for version 99 of the runtime ABI, but "
-            "the runtime has version 3");
+            "the runtime has version 4");
 }
 
 TEST(Plan, RefusesSizesThatCannotBeCounted) {
@@ -124,6 +124,31 @@ TEST(Plan, RefusesSizesThatCannotBeCounted) {
   offset = 30;
   EXPECT_EQ(parseError(plan),
             "plan: parameter 0 placement: the parameter is not aligned");
+}
+
+TEST(Plan, StreamsShareTheWorkspace) {
+  json plan = goodPlan();
+  plan["workers_memory"][0]["workspace"] = 96;
+  Plan parsed;
+  ASSERT_STREQ(Plan::parse(plan.dump().c_str(), parsed).message(), "");
+  EXPECT_EQ(parsed.memory[1].workspaces, std::vector<int64_t>({96}));
+  json &parts = plan["workers_memory"][0]["workspaces"];
+  parts = {64, 32};
+  ASSERT_STREQ(Plan::parse(plan.dump().c_str(), parsed).message(), "");
+  EXPECT_EQ(parsed.memory[1].workspaces, std::vector<int64_t>({64, 32}));
+  EXPECT_EQ(parsed.memory[0].workspaces.size(), 1u);
+  for (const json &wrong : {json({64, 33}), json({97, -1})}) {
+    parts = wrong;
+    EXPECT_EQ(parseError(plan),
+              "plan: workers_memory: the workspaces of streams are not parts "
+              "of the workspace");
+  }
+  for (const json &wrong : {json({64}), json::array()}) {
+    parts = wrong;
+    EXPECT_EQ(parseError(plan),
+              "plan: workers_memory: the workspaces of streams are not all of "
+              "the workspace");
+  }
 }
 
 TEST(Plan, NamesWhatIsWrong) {

@@ -51,7 +51,7 @@ enum { Y = 0, DY = 128, LOSS = 256, SEED = 320 };
 enum { TOKENS = 0, TARGETS = 256, STRIDE = 128 };
 
 const char chimera_plan[] =
-    "{\"abi\":3,\"model\":\"bigram\",\"scheme\":\"gpipe\",\"stages\":2,"
+    "{\"abi\":4,\"model\":\"bigram\",\"scheme\":\"gpipe\",\"stages\":2,"
     "\"workers\":2,\"data_parallel\":" STRING(
         REPLICAS) ",\"micro_batches\":2,"
                   "\"pipelines\":[\"down0\"],\"sync\":\"lazy\","

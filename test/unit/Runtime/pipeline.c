@@ -51,7 +51,7 @@ static void writePlan(void) {
   char *out = plan;
   char *end = plan + sizeof(plan);
   out += snprintf(out, end - out,
-                  "{\"abi\":3,\"model\":\"empty\",\"scheme\":\"%s\","
+                  "{\"abi\":4,\"model\":\"empty\",\"scheme\":\"%s\","
                   "\"stages\":%d,\"workers\":%d,\"data_parallel\":1,"
                   "\"micro_batches\":%d,\"optimizer\":\"sgd\",\"inputs\":[],"
                   "\"parameters\":[",
