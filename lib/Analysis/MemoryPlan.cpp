@@ -40,7 +40,8 @@ static void forEachLife(const Buffer &buffer, Visitor visit) {
 }
 
 static bool liveTogether(const Buffer &a, const Buffer &b) {
-  bool result = false;
+  // Nothing is known of two streams.
+  bool result = a.stream != b.stream;
   forEachLife(a, [&](int64_t first, int64_t last) {
     forEachLife(b, [&](int64_t otherFirst, int64_t otherLast) {
       result |= first <= otherLast && otherFirst <= last;
@@ -82,35 +83,33 @@ static int64_t placeInOrder(llvm::MutableArrayRef<Buffer> buffers,
   return total;
 }
 
-/// Fills in the lower bound and where it is reached.
-static void findPeak(llvm::ArrayRef<Buffer> buffers, BufferPlan &plan) {
+/// The most bytes that buffers of `stream` need at one moment, and the moment.
+static std::pair<int64_t, int64_t> findPeak(llvm::ArrayRef<Buffer> buffers,
+                                            int stream) {
   std::map<int64_t, int64_t> changes;
   for (const Buffer &buffer : buffers) {
+    if (buffer.stream != stream)
+      continue;
     forEachLife(buffer, [&](int64_t first, int64_t last) {
       changes[first] += getAlignedBytes(buffer);
       changes[last + 1] -= getAlignedBytes(buffer);
     });
   }
-  int64_t live = 0;
+  int64_t live = 0, most = 0, peak = 0;
   for (auto [moment, change] : changes) {
     live += change;
-    if (live > plan.lowerBound) {
-      plan.lowerBound = live;
-      plan.peak = moment;
+    if (live > most) {
+      most = live;
+      peak = moment;
     }
   }
+  return {most, peak};
 }
 
-BufferPlan mlir::chimera::placeBuffers(llvm::MutableArrayRef<Buffer> buffers) {
-  BufferPlan plan;
-  findPeak(buffers, plan);
-  for (Buffer &buffer : buffers)
-    buffer.offset = 0;
-  llvm::SmallVector<size_t> used;
-  for (size_t i = 0; i < buffers.size(); ++i)
-    if (buffers[i].bytes > 0)
-      used.push_back(i);
-
+/// Places those of `used`, which need `lowerBound` bytes; returns the size of
+/// their block.
+static int64_t placeOfStream(llvm::MutableArrayRef<Buffer> buffers,
+                             llvm::ArrayRef<size_t> used, int64_t lowerBound) {
   auto life = [&](size_t i) {
     int64_t sum = 0;
     forEachLife(buffers[i],
@@ -131,7 +130,7 @@ BufferPlan mlir::chimera::placeBuffers(llvm::MutableArrayRef<Buffer> buffers) {
                std::make_pair(-buffers[b].bytes, buffers[b].first);
       },
   };
-  plan.bytes = std::numeric_limits<int64_t>::max();
+  int64_t least = std::numeric_limits<int64_t>::max();
   llvm::SmallVector<int64_t> best(buffers.size(), 0);
   for (const Less &less : orders) {
     llvm::SmallVector<size_t> order(used);
@@ -139,16 +138,39 @@ BufferPlan mlir::chimera::placeBuffers(llvm::MutableArrayRef<Buffer> buffers) {
       return less(a, b) || (!less(b, a) && a < b);
     });
     int64_t bytes = placeInOrder(buffers, order);
-    if (bytes >= plan.bytes)
+    if (bytes >= least)
       continue;
-    plan.bytes = bytes;
+    least = bytes;
     for (size_t i : used)
       best[i] = buffers[i].offset;
-    if (bytes == plan.lowerBound)
+    if (bytes == lowerBound)
       break;
   }
   for (size_t i : used)
     buffers[i].offset = best[i];
+  return least;
+}
+
+BufferPlan mlir::chimera::placeBuffers(llvm::MutableArrayRef<Buffer> buffers) {
+  int streams = 1;
+  for (Buffer &buffer : buffers) {
+    buffer.offset = 0;
+    streams = std::max(streams, buffer.stream + 1);
+  }
+  BufferPlan plan;
+  for (int stream = 0; stream < streams; ++stream) {
+    auto [lowerBound, peak] = findPeak(buffers, stream);
+    llvm::SmallVector<size_t> used;
+    for (size_t i = 0; i < buffers.size(); ++i)
+      if (buffers[i].stream == stream && buffers[i].bytes > 0)
+        used.push_back(i);
+    const int64_t bytes = placeOfStream(buffers, used, lowerBound);
+    for (size_t i : used)
+      buffers[i].offset += plan.bytes;
+    plan.bytes += bytes;
+    plan.lowerBound += lowerBound;
+    plan.peaks.push_back(peak);
+  }
   return plan;
 }
 

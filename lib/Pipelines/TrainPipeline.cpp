@@ -125,6 +125,7 @@ void mlir::chimera::addPlacingPass(OpPassManager &passes,
   search.exactTime = options.exactTime;
   search.memoryLimit = options.memoryLimit;
   search.optimizer = options.optimizer;
+  search.computeStreams = options.computeStreams;
   passes.addPass(createSearchSchedulePass(search));
 }
 
@@ -185,8 +186,8 @@ void mlir::chimera::buildSchedulePipeline(OpPassManager &passes,
   // Before memory is planned, since planning takes the programs' word for what
   // is alive.
   passes.addPass(createVerifySchedulePass());
-  passes.addPass(
-      createPlanMemoryPass({options.memoryLimit, options.optimizer}));
+  passes.addPass(createPlanMemoryPass(
+      {options.memoryLimit, options.optimizer, options.computeStreams}));
 }
 
 //===----------------------------------------------------------------------===//
@@ -271,6 +272,17 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
                      "are refused, and scheme auto looks for one that fits; "
                      "empty is no limit"),
       llvm::cl::init("")};
+  Option<ComputeStreams> computeStreams{
+      *this, "compute-streams",
+      llvm::cl::desc(
+          "how the tasks of a worker are shared among streams of its "
+          "device"),
+      llvm::cl::init(ComputeStreams::Single),
+      llvm::cl::values(
+          clEnumValN(ComputeStreams::Single, "single", "all on one"),
+          clEnumValN(ComputeStreams::PerDirection, "per-direction",
+                     "one for pipelines that go down, one for those that go "
+                     "up"))};
 
   /// Whether the option called `name` was set.
   bool isGiven(StringRef name) const {
@@ -304,6 +316,7 @@ struct TrainPipelineOptions : PassPipelineOptions<TrainPipelineOptions> {
     options.sync = sync;
     options.optimizer = optimizer;
     options.memoryLimit = memoryLimit;
+    options.computeStreams = computeStreams;
     return options;
   }
 };

@@ -51,7 +51,12 @@ private:
     buffers.push_back({static_cast<int64_t>(llvm::alignTo(
                            static_cast<uint64_t>(bytes),
                            static_cast<uint64_t>(set.sizes.alignment))),
-                       instruction, instruction});
+                       instruction, instruction, pipelineOf(instruction)});
+  }
+  int pipelineOf(int instruction) const {
+    return list[instruction].kind == InstructionKind::Recv
+               ? list[instruction].message.pipeline
+               : list[instruction].task.pipeline;
   }
   void makeBuffers();
   void addResults(const Task &task, int instruction);

@@ -68,9 +68,9 @@ class CompileOptions(TypedDict, total=False):
 
     Defaults: target "cpu", stages 1, micro_batches 1, data_parallel 1, scheme "chimera" (of the
     command: 1f1b), optimizer "adamw", precision "f32", matmul "library", sync "eager-opt",
-    scaling "direct", effort 1, exact_time 60, mcpu "native", opt_level 3; fuse_attention (for
-    CUDA) and fuse_epilogues are on, all other flags off; pipelines, chunks and max_live are the
-    scheme's.
+    scaling "direct", effort 1, exact_time 60, mcpu "native", opt_level 3, compute_streams
+    "per-direction" (for CUDA); fuse_attention (for CUDA) and fuse_epilogues are on, all other
+    flags off; pipelines, chunks and max_live are the scheme's.
     """
 
     target: Literal["cpu", "cuda"] | None
@@ -107,6 +107,8 @@ class CompileOptions(TypedDict, total=False):
     sync: Literal["lazy", "eager", "eager-opt"] | None
     fuse_attention: bool | None
     fuse_epilogues: bool | None
+    compute_streams: Literal["single", "per-direction"] | None
+    """For `target="cuda"`: whether tasks of both directions run on the GPU side by side."""
     recompute: bool | None
     precision: Literal["f32", "bf16"] | None
     split_backward: bool | None

@@ -34,6 +34,23 @@ static void printStages(ModuleOp module, llvm::raw_ostream &os) {
   }
 }
 
+/// Of workers whose tasks have several streams.
+static void printWorkspaces(const ProgramsImage &image, llvm::raw_ostream &os) {
+  for (size_t worker = 0; worker < image.programs.size(); ++worker) {
+    auto parts = image.getStep(worker)->getAttrOfType<DenseI64ArrayAttr>(
+        kWorkspacesAttr);
+    if (!parts)
+      continue;
+    os << "worker " << worker << " has " << parts.size()
+       << " streams, with workspaces of ";
+    llvm::interleave(
+        parts.asArrayRef(), os,
+        [&](int64_t bytes) { os << format("%.2f", bytes / mebibyte); },
+        " and ");
+    os << " MiB\n";
+  }
+}
+
 static void printMemory(const ProgramsImage &image, llvm::raw_ostream &os) {
   static constexpr StringLiteral kinds[] = {
       "weights",       "versions", "gradients", "optimizer", "activations",
@@ -70,6 +87,7 @@ FailureOr<std::string> mlir::chimera::describePlanAsText(ModuleOp module,
      << describeCount(placement.getDataParallel(), "replica") << "\n";
   printStages(module, os);
   printMemory(*image, os);
+  printWorkspaces(*image, os);
   os << "\n";
 
   ::chimera::schedule::Step step;

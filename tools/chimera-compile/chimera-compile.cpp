@@ -148,6 +148,18 @@ struct Options {
       cl::desc("for '--target=cuda': let cuBLASLt add a bias, apply GELU or "
                "round where that follows a matrix product (default: on)"),
       cl::init(true), cl::cat(category)};
+  cl::opt<ComputeStreams> computeStreams{
+      "compute-streams",
+      cl::desc("for '--target=cuda': how the tasks of a rank share its GPU "
+               "(default: per-direction)"),
+      cl::init(ComputeStreams::Single),
+      cl::values(
+          clEnumValN(ComputeStreams::Single, "single", "one after the other"),
+          clEnumValN(
+              ComputeStreams::PerDirection, "per-direction",
+              "those of pipelines that go down beside those of pipelines "
+              "that go up; needs more memory")),
+      cl::cat(category)};
   cl::opt<bool> recompute{
       "recompute", cl::desc("keep only stage inputs for the backward pass"),
       cl::cat(category)};
@@ -233,6 +245,14 @@ std::string getOutputPath(const Options &options, StringRef model) {
   llvm_unreachable("unknown kind of output");
 }
 
+/// A host has nothing that runs beside its thread.
+ComputeStreams getComputeStreams(const Options &options) {
+  if (options.computeStreams.getNumOccurrences())
+    return options.computeStreams;
+  return options.target == "cuda" ? ComputeStreams::PerDirection
+                                  : ComputeStreams::Single;
+}
+
 TrainOptions getTrainOptions(const Options &options) {
   TrainOptions train;
   train.stages = options.stages;
@@ -262,6 +282,7 @@ TrainOptions getTrainOptions(const Options &options) {
   train.cuts.assign(options.cuts.begin(), options.cuts.end());
   train.optimizer = options.optimizer;
   train.memoryLimit = options.memoryLimit;
+  train.computeStreams = getComputeStreams(options);
   return train;
 }
 
@@ -300,7 +321,8 @@ LogicalResult checkTarget(const Options &options) {
   if (options.target == "cpu")
     for (const cl::Option *option :
          {static_cast<const cl::Option *>(std::addressof(options.gpuArch)),
-          static_cast<const cl::Option *>(&options.gpuReport)})
+          static_cast<const cl::Option *>(&options.gpuReport),
+          static_cast<const cl::Option *>(&options.computeStreams)})
       if (option->getNumOccurrences())
         return fail("'--" + option->ArgStr +
                     "' has no effect without '--target=cuda'");
@@ -603,7 +625,8 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
                            return buildSchedulePipeline(manager, train);
                          manager.addPass(createPlanMemoryPass(
                              {options.memoryLimit.getValue(),
-                              options.optimizer.getValue()}));
+                              options.optimizer.getValue(),
+                              getComputeStreams(options)}));
                        })) ||
       failed(text = describePlanAsText(*module, model)) ||
       failed(writeProgram(*module, options)))

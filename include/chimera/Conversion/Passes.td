@@ -46,6 +46,12 @@ def LowerToRuntimePass : Pass<"chimera-lower-to-runtime", "::mlir::ModuleOp"> {
                                     %kind, %stage, %pipeline, %micro_batch)
     ```
     followed by a return of the status if it is not zero.
+
+    The tasks of a worker whose plan has a workspace for each of several streams
+    (`compute-streams` of `chimera-plan-memory`) become work of these:
+    `chimera_rt_use_stream` stands where the stream changes, and
+    `chimera_rt_follow_stream` where one stream uses bytes that another one has used,
+    one of them writing, and does not come after that already.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
   let options = [

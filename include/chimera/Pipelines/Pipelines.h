@@ -14,6 +14,8 @@
 #ifndef CHIMERA_PIPELINES_PIPELINES_H
 #define CHIMERA_PIPELINES_PIPELINES_H
 
+#include "chimera/Analysis/ComputeStreams.h"
+
 #include "mlir/Pass/PassManager.h"
 
 #include <cstdint>
@@ -73,6 +75,8 @@ struct TrainOptions {
   /// Bytes per worker, with suffix K, M or G; empty is no limit. A search keeps
   /// to it.
   std::string memoryLimit;
+  /// How the tasks of a worker are shared among streams of its device.
+  ComputeStreams computeStreams = ComputeStreams::Single;
 };
 
 /// Adds the passes from a model (L0) to verified programs with planned memory

@@ -25,6 +25,8 @@ struct BufferLife {
   /// Rounded up to `MemorySizes::alignment`.
   int64_t bytes = 0;
   int first = 0, last = 0;
+  /// The pipeline whose task makes it, or whose message it takes in.
+  int pipeline = 0;
 };
 
 /// The buffers of the program of `worker`: what its tasks make and what its

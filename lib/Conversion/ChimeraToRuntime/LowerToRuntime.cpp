@@ -15,6 +15,7 @@
 
 #include "OptimizerTable.h"
 #include "PlanDescription.h"
+#include "ProgramStreams.h"
 #include "RuntimeAddress.h"
 
 #include "chimera/Conversion/Passes.h"
@@ -53,6 +54,9 @@ public:
 
 private:
   LogicalResult emitOp(Operation &op);
+  /// Lets what follows be work of the op's stream, behind what it must wait
+  /// for.
+  void emitStream(Location loc, const OpStream &stream);
   LogicalResult emitCall(CallOp call);
   LogicalResult emitConstant(arith::ConstantOp constant);
   LogicalResult emitAllReduce(AllReduceOp reduce);
@@ -100,6 +104,7 @@ private:
   int64_t tableCount = 0;
   // Of the program being emitted.
   DenseMap<Value, int64_t> handles;
+  int currentStream = 0;
   Value context;
 };
 
@@ -207,42 +212,35 @@ LogicalResult RuntimeEmitter::emitConstant(arith::ConstantOp constant) {
 
 LogicalResult RuntimeEmitter::emitAllReduce(AllReduceOp reduce) {
   Location loc = reduce.getLoc();
-  auto program = cast<ProgramOp>(reduce->getParentOp());
-  // Memory planning lays the parameters of one allreduce side by side, so that
-  // it is one range without copies.
-  int64_t begin = 0, end = 0;
-  Type elementType;
-  for (auto [i, name] : llvm::enumerate(
-           reduce.getParameters().getAsRange<FlatSymbolRefAttr>())) {
-    auto parameter = module.lookupSymbol<ParameterOp>(name.getValue());
-    RankedTensorType type = parameter.getTensorType();
-    FailureOr<int64_t> offset =
-        getParameterOffset(program, name.getValue(), reduce);
-    if (failed(offset))
-      return failure();
-    if (i == 0) {
-      begin = end = *offset;
-      elementType = type.getElementType();
-    }
-    if (*offset < end || *offset - end >= 64 ||
-        type.getElementType() != elementType)
-      return reduce.emitError("expects its parameters side by side in memory "
-                              "and of one element type, but '")
-             << name << "' is not; run 'chimera-plan-memory' again";
-    end = *offset + getByteSize(type);
-  }
-  FailureOr<int64_t> code = getDataTypeCode(elementType);
+  FailureOr<SumRange> range = getSumRange(reduce);
+  if (failed(range))
+    return failure();
+  FailureOr<int64_t> code = getDataTypeCode(range->elementType);
   if (failed(code))
-    return reduce.emitError("does not support element type ") << elementType;
-  int64_t elementBytes = getByteSize(RankedTensorType::get({}, elementType));
+    return reduce.emitError("does not support element type ")
+           << range->elementType;
+  int64_t elementBytes =
+      getByteSize(RankedTensorType::get({}, range->elementType));
   emitRuntimeCall(
       loc, "chimera_rt_allreduce",
-      {emitInt(loc, i64, encodeAddress(MemorySpace::Gradients, begin)),
-       emitInt(loc, i64, (end - begin) / elementBytes),
+      {emitInt(loc, i64, encodeAddress(MemorySpace::Gradients, range->begin)),
+       emitInt(loc, i64, (range->end - range->begin) / elementBytes),
        emitInt(loc, i32, *code),
        emitInt(loc, i32, numbering.groups.lookup(reduce.getWorkersAttr())),
        emitHandle(loc, reduce.getToken())});
   return success();
+}
+
+void RuntimeEmitter::emitStream(Location loc, const OpStream &stream) {
+  if (stream.isOfAll)
+    return;
+  if (stream.number != currentStream)
+    emitRuntimeCall(loc, "chimera_rt_use_stream",
+                    {emitInt(loc, i32, stream.number)});
+  currentStream = stream.number;
+  for (int other : stream.waits)
+    emitRuntimeCall(loc, "chimera_rt_follow_stream",
+                    {emitInt(loc, i32, other)});
 }
 
 LogicalResult RuntimeEmitter::emitOp(Operation &op) {
@@ -346,6 +344,10 @@ LogicalResult RuntimeEmitter::emitProgram(ProgramOp program) {
   Location loc = program.getLoc();
   OpBuilder::InsertionGuard guard(builder);
   handles.clear();
+  currentStream = 0;
+  FailureOr<std::vector<OpStream>> streams = planStreams(program);
+  if (failed(streams))
+    return failure();
   std::string name = getFunctionSymbol(program);
   auto endFunction = [&] {
     LLVM::ReturnOp::create(builder, loc, emitInt(loc, i32, 0));
@@ -359,6 +361,8 @@ LogicalResult RuntimeEmitter::emitProgram(ProgramOp program) {
       parts.push_back(name + "_part" + std::to_string(parts.size()));
       beginFunction(loc, parts.back());
     }
+    if (!streams->empty())
+      emitStream(op.getLoc(), (*streams)[i]);
     if (failed(emitOp(op)))
       return failure();
   }

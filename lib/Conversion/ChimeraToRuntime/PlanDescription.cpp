@@ -130,6 +130,8 @@ describeMemory(ProgramOp program, const ProgramNumbering &numbering) {
   llvm::json::Object object{
       {"worker", int64_t(program.getWorker())},
       {"handles", numbering.handles.lookup(program.getWorker())}};
+  if (auto parts = program->getAttrOfType<DenseI64ArrayAttr>(kWorkspacesAttr))
+    object["workspaces"] = toJSON(parts.asArrayRef());
   for (NamedAttribute entry : memory)
     if (auto bytes = dyn_cast<IntegerAttr>(entry.getValue()))
       object[entry.getName().strref()] = bytes.getInt();

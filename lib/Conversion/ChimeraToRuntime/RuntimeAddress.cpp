@@ -74,6 +74,30 @@ FailureOr<int64_t> mlir::chimera::getParameterOffset(ProgramOp program,
          << program.getWorker() << "; run 'chimera-plan-memory' first";
 }
 
+FailureOr<SumRange> mlir::chimera::getSumRange(AllReduceOp sum) {
+  auto program = cast<ProgramOp>(sum->getParentOp());
+  SumRange range;
+  for (auto [i, name] :
+       llvm::enumerate(sum.getParameters().getAsRange<FlatSymbolRefAttr>())) {
+    auto parameter =
+        SymbolTable::lookupNearestSymbolFrom<ParameterOp>(sum, name);
+    RankedTensorType type = parameter.getTensorType();
+    FailureOr<int64_t> offset =
+        getParameterOffset(program, name.getValue(), sum);
+    if (failed(offset))
+      return failure();
+    if (i == 0)
+      range = {*offset, *offset, type.getElementType()};
+    if (*offset < range.end || *offset - range.end >= 64 ||
+        type.getElementType() != range.elementType)
+      return sum.emitError("expects its parameters side by side in memory "
+                           "and of one element type, but '")
+             << name << "' is not; run 'chimera-plan-memory' again";
+    range.end = *offset + getByteSize(type);
+  }
+  return range;
+}
+
 static FailureOr<int64_t> getInputAddress(CallOp call, StringRef input) {
   auto program = cast<ProgramOp>(call->getParentOp());
   auto inputs = program->getAttrOfType<DictionaryAttr>(kInputsAttr);

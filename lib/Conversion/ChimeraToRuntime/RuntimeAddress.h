@@ -43,6 +43,15 @@ FailureOr<int64_t> getSlot(Value value, Operation *user);
 FailureOr<int64_t> getParameterOffset(ProgramOp program, StringRef parameter,
                                       Operation *user);
 
+/// The range of the gradients that a sum is over: memory planning lays its
+/// parameters side by side, so that it is one range without copies. Emits an
+/// error if it is none.
+struct SumRange {
+  int64_t begin = 0, end = 0; ///< bytes, among the gradients
+  Type elementType;
+};
+FailureOr<SumRange> getSumRange(AllReduceOp sum);
+
 /// The addresses that a call passes to its kernel: the function's arguments,
 /// then its results without gradients.
 FailureOr<SmallVector<int64_t>> getKernelAddresses(CallOp call, StageOp stage);

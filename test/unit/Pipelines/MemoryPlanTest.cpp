@@ -45,14 +45,14 @@ TEST(MemoryPlan, SmallBuffersFillGaps) {
   BufferPlan plan = placeBuffers(buffers);
   EXPECT_EQ(plan.lowerBound, 320);
   EXPECT_EQ(plan.bytes, plan.lowerBound);
-  EXPECT_EQ(plan.peak, 0);
+  EXPECT_EQ(plan.peaks[0], 0);
 }
 
 TEST(MemoryPlan, StatesTheFirstPeak) {
   std::vector<Buffer> buffers = {{64, 0, 9}, {64, 4, 4}, {64, 7, 8}};
   BufferPlan plan = placeBuffers(buffers);
   EXPECT_EQ(plan.lowerBound, 128);
-  EXPECT_EQ(plan.peak, 4);
+  EXPECT_EQ(plan.peaks[0], 4);
 }
 
 TEST(MemoryPlan, FindsOverlaps) {
@@ -75,6 +75,48 @@ TEST(MemoryPlan, ABufferMayLiveTwice) {
   EXPECT_NE(buffers[0].offset, buffers[2].offset);
   EXPECT_FALSE(isValidPlacement(
       {{64, 0, 1, 0, std::make_pair(4, 5)}, {64, 3, 4, 0}}, 64));
+}
+
+/// A buffer of a stream.
+static Buffer onStream(int stream, Buffer buffer) {
+  buffer.stream = stream;
+  return buffer;
+}
+
+TEST(MemoryPlan, BuffersOfTwoStreamsShareNothing) {
+  // They never live at one moment, but moments order one stream only.
+  std::vector<Buffer> buffers = {
+      onStream(1, {100, 0, 1}), onStream(0, {64, 2, 3}),
+      onStream(1, {90, 2, 3}), onStream(0, {64, 4, 5}), onStream(0, {0, 0, 9})};
+  BufferPlan plan = placeBuffers(buffers);
+  EXPECT_EQ(plan.bytes, 64 + 128);
+  EXPECT_EQ(plan.lowerBound, 64 + 128);
+  EXPECT_EQ(plan.peaks, (llvm::SmallVector<int64_t, 2>{2, 0}));
+  EXPECT_EQ(buffers[1].offset, 0);
+  EXPECT_EQ(buffers[3].offset, 0);
+  EXPECT_EQ(buffers[0].offset, 64);
+  EXPECT_EQ(buffers[2].offset, 64);
+  EXPECT_TRUE(isValidPlacement(buffers, plan.bytes));
+  buffers[1].offset = 64;
+  EXPECT_FALSE(isValidPlacement(buffers, plan.bytes));
+}
+
+TEST(MemoryPlan, StreamsArePlacedAsIfAlone) {
+  std::mt19937 random(3);
+  std::vector<Buffer> down, up, both;
+  for (int64_t i = 0; i < 40; ++i) {
+    int64_t first = random() % 50;
+    Buffer buffer{int64_t(1 + random() % 4000), first,
+                  first + int64_t(random() % 20)};
+    (i % 3 ? down : up).push_back(buffer);
+    both.push_back(onStream(i % 3 ? 0 : 1, buffer));
+  }
+  const int64_t alone = placeBuffers(down).bytes;
+  EXPECT_EQ(placeBuffers(both).bytes, alone + placeBuffers(up).bytes);
+  size_t nextDown = 0, nextUp = 0;
+  for (const Buffer &buffer : both)
+    EXPECT_EQ(buffer.offset, buffer.stream ? alone + up[nextUp++].offset
+                                           : down[nextDown++].offset);
 }
 
 TEST(MemoryPlan, RandomBuffersAreValidAndTight) {

@@ -28,6 +28,8 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <numeric>
+
 namespace mlir::chimera {
 #define GEN_PASS_DEF_PLANMEMORYPASS
 #include "chimera/Dialect/Chimera/Transforms/Passes.h.inc"
@@ -108,7 +110,9 @@ private:
   FailureOr<int64_t> layOutParameters(ProgramOp program,
                                       const ProgramsImage &image);
   int64_t layOutInputs(ProgramOp program, const ProgramsImage &image);
-  int64_t getWorkspace(ArrayRef<ProgramOp> programs, bool &known);
+  SmallVector<int64_t> getWorkspaces(ArrayRef<ProgramOp> programs,
+                                     const StreamsByDirection *streams,
+                                     bool &known);
 };
 
 } // namespace
@@ -123,10 +127,17 @@ LogicalResult PlanMemoryPass::planWorker(int worker, const ProgramsImage &image,
   memory.weights = memory.gradients = *weights;
   memory.optimizer = getOptimizerBytes(optimizer, *weights);
   memory.inputs = layOutInputs(program, image);
+  const StreamsByDirection byDirection(image.module);
+  const bool isShared = computeStreams == ComputeStreams::PerDirection &&
+                        byDirection.count(programs) > 1;
+  const StreamsByDirection *streams = isShared ? &byDirection : nullptr;
   bool workspaceKnown = true;
-  memory.workspace = getWorkspace(programs, workspaceKnown);
+  const SmallVector<int64_t> workspaces =
+      getWorkspaces(programs, streams, workspaceKnown);
+  memory.workspace =
+      std::accumulate(workspaces.begin(), workspaces.end(), int64_t(0));
 
-  FailureOr<ProgramBuffers> buffers = ProgramBuffers::find(programs);
+  FailureOr<ProgramBuffers> buffers = ProgramBuffers::find(programs, streams);
   if (failed(buffers))
     return failure();
   buffers->place();
@@ -147,9 +158,13 @@ LogicalResult PlanMemoryPass::planWorker(int worker, const ProgramsImage &image,
   kinds.emplace_back("total", builder.getI64IntegerAttr(memory.getTotal()));
   program->setAttr(kMemoryAttr, builder.getDictionaryAttr(kinds));
   // All programs of a worker run in the same memory.
-  for (ProgramOp other : programs)
+  for (ProgramOp other : programs) {
     for (StringRef name : {kMemoryAttr, kLayoutAttr, kInputsAttr})
       other->setAttr(name, program->getAttr(name));
+    other->removeAttr(kWorkspacesAttr);
+    if (isShared)
+      other->setAttr(kWorkspacesAttr, builder.getDenseI64ArrayAttr(workspaces));
+  }
 
   remark::analysis(program.getLoc(),
                    remark::RemarkOpts::name("memory").category("chimera"))
@@ -234,20 +249,22 @@ int64_t PlanMemoryPass::layOutInputs(ProgramOp program,
   return end;
 }
 
-/// The largest workspace of a kernel that the programs run; `known` is false
-/// if there is a function without code yet.
-int64_t PlanMemoryPass::getWorkspace(ArrayRef<ProgramOp> programs,
-                                     bool &known) {
-  int64_t bytes = 0;
+/// The largest workspace of a kernel that the programs run on each stream;
+/// `known` is false if there is a function without code yet.
+SmallVector<int64_t>
+PlanMemoryPass::getWorkspaces(ArrayRef<ProgramOp> programs,
+                              const StreamsByDirection *streams, bool &known) {
+  SmallVector<int64_t> workspaces(streams ? streams->count(programs) : 1, 0);
   for (ProgramOp program : programs)
     for (auto call : program.getBody().getOps<CallOp>()) {
       auto stage = SymbolTable::lookupNearestSymbolFrom<StageOp>(
           call, call.getStageAttr());
       func::FuncOp function = stage.getFunction(call.getKind());
+      int64_t &bytes = workspaces[streams ? streams->get(call) : 0];
       if (auto workspace = function->getAttrOfType<IntegerAttr>(kWorkspaceAttr))
         bytes = std::max(bytes, workspace.getInt());
       else
         known = false;
     }
-  return bytes;
+  return workspaces;
 }

@@ -33,8 +33,11 @@ static int64_t getStashBytes(CallOp call) {
   return StageFunction(stage.getFunction(call.getKind())).getStashBytes();
 }
 
-FailureOr<ProgramBuffers> ProgramBuffers::find(ArrayRef<ProgramOp> programs) {
+FailureOr<ProgramBuffers>
+ProgramBuffers::find(ArrayRef<ProgramOp> programs,
+                     const StreamsByDirection *streams) {
   ProgramBuffers result;
+  result.streams = streams;
   for (ProgramOp program : programs)
     if (failed(result.addProgram(program)))
       return failure();
@@ -112,7 +115,11 @@ LogicalResult ProgramBuffers::addBuffer(Value value, int64_t bytes) {
   if (position == positions.end()) {
     bufferOf[value] = buffers.size();
     const Life life = getLife(value, made, buffers.size());
-    buffers.push_back({bytes, life.first, life.last});
+    Buffer &buffer = buffers.emplace_back();
+    buffer.bytes = bytes;
+    buffer.first = life.first;
+    buffer.last = life.last;
+    buffer.stream = streams ? streams->get(value.getDefiningOp()) : 0;
     return success();
   }
   const size_t index = carried[position->second];
@@ -179,9 +186,11 @@ void ProgramBuffers::place() {
 
 int64_t ProgramBuffers::getBytesInFlight() const {
   llvm::SmallSetVector<size_t, 8> inFlight;
-  for (const Flight &flight : flights)
-    if (flight.first <= plan.peak && plan.peak <= flight.last)
+  for (const Flight &flight : flights) {
+    const int64_t peak = plan.peaks[buffers[flight.buffer].stream];
+    if (flight.first <= peak && peak <= flight.last)
       inFlight.insert(flight.buffer);
+  }
   int64_t bytes = 0;
   for (size_t buffer : inFlight)
     bytes += llvm::alignTo(buffers[buffer].bytes, kBufferAlignment);

@@ -10,13 +10,15 @@
 // so the life of a value is an interval of operation numbers. Where steps
 // overlap, the prologue, the repeated program and the last one are numbered one
 // after the other: what one leaves to the next has the same place in all, and
-// so two lives.
+// so two lives. Where pipelines of two directions have streams of their own, an
+// order of operations says nothing about values of two streams.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_PROGRAMBUFFERS_H
 #define CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_PROGRAMBUFFERS_H
 
+#include "chimera/Analysis/ComputeStreams.h"
 #include "chimera/Analysis/MemoryPlan.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
@@ -25,16 +27,18 @@ namespace mlir::chimera {
 /// The buffers of one worker and the values that they hold.
 class ProgramBuffers {
 public:
-  /// Finds the buffers of `programs`, which run in this order. Emits an error
-  /// if a value is made before the one whose place it takes is used last.
-  static FailureOr<ProgramBuffers> find(ArrayRef<ProgramOp> programs);
+  /// Finds the buffers of `programs`, which run in this order, on the `streams`
+  /// that they are shared among; null if there is one only. Emits an error if a
+  /// value is made before the one whose place it takes is used last.
+  static FailureOr<ProgramBuffers> find(ArrayRef<ProgramOp> programs,
+                                        const StreamsByDirection *streams);
 
   /// Places the buffers and writes the offsets to the operations; those of
   /// arguments are written to their program.
   void place();
 
   /// Bytes of the activation memory, of these in flight at the moment of the
-  /// peak, and the least that any placement needs.
+  /// peak (of each stream), and the least that any placement needs.
   int64_t getBytes() const { return plan.bytes; }
   int64_t getBytesInFlight() const;
   int64_t getLowerBound() const { return plan.lowerBound; }
@@ -58,6 +62,7 @@ private:
   Life getLife(Value value, int64_t made, size_t buffer);
   int64_t getLastUse(Value value, int64_t made) const;
 
+  const StreamsByDirection *streams = nullptr;
   llvm::DenseMap<Operation *, int64_t> numbers;
   int64_t next = 0;
   SmallVector<Buffer> buffers;

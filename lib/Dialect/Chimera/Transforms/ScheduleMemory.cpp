@@ -23,9 +23,24 @@
 using namespace mlir;
 using namespace mlir::chimera;
 
+/// The stream of a pipeline where each direction has its own.
+static int getStream(const schedule::Placement &placement, int pipeline) {
+  return placement.pipelines[pipeline].direction == schedule::Direction::Up;
+}
+
+/// Whether `worker` has stages of pipelines of both directions.
+static bool hasBothDirections(const schedule::Placement &placement,
+                              int worker) {
+  bool has[2] = {false, false};
+  for (auto [number, pipeline] : llvm::enumerate(placement.pipelines))
+    has[getStream(placement, int(number))] |=
+        llvm::is_contained(pipeline.workers, worker);
+  return has[0] && has[1];
+}
+
 ScheduleMemory::ScheduleMemory(ModuleOp module, StringRef optimizer,
-                               int64_t dataParallel)
-    : optimizer(optimizer) {
+                               int64_t dataParallel, ComputeStreams streams)
+    : streams(streams), optimizer(optimizer) {
   options.dataParallel = dataParallel;
   options.boundaries = readBoundaries(module);
   options.parameters = readParameters(module);
@@ -40,6 +55,19 @@ ScheduleMemory::ScheduleMemory(ModuleOp module, StringRef optimizer,
   }
 }
 
+/// Kernels of one stream run one after the other, in the same memory.
+int64_t ScheduleMemory::getWorkspace(const schedule::Placement &placement,
+                                     int worker, bool isShared) const {
+  int64_t bytes[2] = {0, 0};
+  for (auto [number, pipeline] : llvm::enumerate(placement.pipelines)) {
+    int64_t &most = bytes[isShared ? getStream(placement, int(number)) : 0];
+    for (auto [stage, holder] : llvm::enumerate(pipeline.workers))
+      if (holder == worker)
+        most = std::max(most, workspace[stage]);
+  }
+  return bytes[0] + bytes[1];
+}
+
 int64_t
 ScheduleMemory::getNeededBytes(const schedule::Timetable &timetable) const {
   schedule::ProgramSet set =
@@ -50,15 +78,21 @@ ScheduleMemory::getNeededBytes(const schedule::Timetable &timetable) const {
       weights[worker] += alignBytes(parameter.bytes);
   int64_t most = 0;
   for (auto [worker, held] : llvm::enumerate(weights)) {
+    const bool isShared = streams == ComputeStreams::PerDirection &&
+                          hasBothDirections(set.placement, int(worker));
     SmallVector<Buffer> buffers;
-    for (const schedule::BufferLife &life : schedule::findBuffers(set, worker))
-      buffers.push_back({life.bytes, life.first, life.last});
-    // Kernels of a worker run one after the other, in the same memory.
-    int64_t scratch = 0;
-    for (int stage : set.placement.stagesOf(int(worker)))
-      scratch = std::max(scratch, workspace[stage]);
-    most = std::max(most, 2 * held + getOptimizerBytes(optimizer, held) +
-                              placeBuffers(buffers).bytes + scratch);
+    for (const schedule::BufferLife &life :
+         schedule::findBuffers(set, worker)) {
+      Buffer &buffer = buffers.emplace_back();
+      buffer.bytes = life.bytes;
+      buffer.first = life.first;
+      buffer.last = life.last;
+      buffer.stream = isShared ? getStream(set.placement, life.pipeline) : 0;
+    }
+    most =
+        std::max(most, 2 * held + getOptimizerBytes(optimizer, held) +
+                           placeBuffers(buffers).bytes +
+                           getWorkspace(set.placement, int(worker), isShared));
   }
   return most + set.microBatches * inputBytes;
 }

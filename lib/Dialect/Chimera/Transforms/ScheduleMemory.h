@@ -14,6 +14,7 @@
 #ifndef CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_SCHEDULEMEMORY_H
 #define CHIMERA_LIB_DIALECT_CHIMERA_TRANSFORMS_SCHEDULEMEMORY_H
 
+#include "chimera/Analysis/ComputeStreams.h"
 #include "chimera/Analysis/Schedules.h"
 
 #include <string>
@@ -25,14 +26,19 @@ namespace mlir::chimera {
 class ScheduleMemory {
 public:
   /// `module` has differentiated stages, and keeps them.
-  ScheduleMemory(ModuleOp module, StringRef optimizer, int64_t dataParallel);
+  ScheduleMemory(ModuleOp module, StringRef optimizer, int64_t dataParallel,
+                 ComputeStreams streams);
 
   /// The bytes of the worker that needs most, its total in the memory plan. The
   /// workspace of kernels counts if their code has been generated.
   int64_t getNeededBytes(const schedule::Timetable &timetable) const;
 
 private:
+  int64_t getWorkspace(const schedule::Placement &placement, int worker,
+                       bool isShared) const;
+
   schedule::ProgramOptions options;
+  ComputeStreams streams;
   std::string optimizer;
   /// Of the inputs of one micro-batch.
   int64_t inputBytes = 0;

@@ -130,8 +130,8 @@ SearchSchedulePass::limitMemory(schedule::SearchProblem &problem) {
                                    "'chimera-differentiate' with "
                                    "'split-backward' before");
   problem.memoryLimit = *limit;
-  auto memory =
-      std::make_shared<ScheduleMemory>(module, optimizer, dataParallel);
+  auto memory = std::make_shared<ScheduleMemory>(module, optimizer,
+                                                 dataParallel, computeStreams);
   problem.neededBytes = [memory](const schedule::Timetable &timetable) {
     return memory->getNeededBytes(timetable);
   };

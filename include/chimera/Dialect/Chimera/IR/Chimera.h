@@ -59,7 +59,9 @@ inline constexpr llvm::StringLiteral kWorkspaceAttr = "chimera.workspace";
 /// each result in the worker's activation memory (of a snapshot, in that of
 /// versions of the weights). On a program: bytes by kind, the byte offset of
 /// each parameter, offset and stride of each input, and the offsets of its
-/// arguments. On a yield: by how many bytes the memory of versions turns.
+/// arguments; of a worker whose tasks have several streams, also the bytes of
+/// the workspace of each. On a yield: by how many bytes the memory of versions
+/// turns.
 inline constexpr llvm::StringLiteral kSlotsAttr = "chimera.slots";
 inline constexpr llvm::StringLiteral kMemoryAttr = "chimera.memory";
 inline constexpr llvm::StringLiteral kArgumentSlotsAttr =
@@ -67,6 +69,7 @@ inline constexpr llvm::StringLiteral kArgumentSlotsAttr =
 inline constexpr llvm::StringLiteral kTurnAttr = "chimera.turn";
 inline constexpr llvm::StringLiteral kLayoutAttr = "chimera.layout";
 inline constexpr llvm::StringLiteral kInputsAttr = "chimera.inputs";
+inline constexpr llvm::StringLiteral kWorkspacesAttr = "chimera.workspaces";
 
 /// Checks an initializer: `normal(STD)`, `zeros` or `ones`.
 bool isValidInitializer(llvm::StringRef text);

@@ -9,6 +9,7 @@
 #ifndef CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_H
 #define CHIMERA_DIALECT_CHIMERA_TRANSFORMS_PASSES_H
 
+#include "chimera/Analysis/ComputeStreams.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -183,7 +183,7 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
     is known but the workspace of kernels, which counts if their code has been
     generated before. Where orders need too much, the search
     goes on with fewer micro-batches alive. If nothing fits, the error says how much
-    the smallest schedule would need. The stages have to be differentiated then, with
+    the smallest schedule would need. `compute-streams` is that of `chimera-plan-memory`. The stages have to be differentiated then, with
     weight gradients of their own, since only they tell sizes.
 
     Without `memory-limit`, the pass may run before the model is cut, as
@@ -225,7 +225,15 @@ def SearchSchedulePass : Pass<"chimera-search-schedule", "::mlir::ModuleOp"> {
            "bytes that a worker has, with suffix K, M or G for powers of 1024; "
            "empty is no limit">,
     Option<"optimizer", "optimizer", "std::string", /*default=*/"\"adamw\"",
-           "sgd or adamw; decides the bytes of optimizer state">
+           "sgd or adamw; decides the bytes of optimizer state">,
+    Option<"computeStreams", "compute-streams", "ComputeStreams",
+           /*default=*/"ComputeStreams::Single",
+           "how the tasks of a worker are shared among streams of its device",
+           [{::llvm::cl::values(
+             clEnumValN(ComputeStreams::Single, "single", "all on one"),
+             clEnumValN(ComputeStreams::PerDirection, "per-direction",
+                        "one for pipelines that go down, one for those that go "
+                        "up"))}]>
   ];
   let dependentDialects = ["::mlir::chimera::ChimeraDialect"];
 }
@@ -345,6 +353,13 @@ def PlanMemoryPass : Pass<"chimera-plan-memory", "::mlir::ModuleOp"> {
       their arguments; on each yield: `chimera.turn`, by how many bytes the ring
       of versions turns.
 
+    With `compute-streams=per-direction`, the tasks of pipelines that go down and of
+    those that go up are going to run on streams of their own, side by side. Then the
+    order of operations orders those of one direction only: values of different
+    directions never share a byte, and each stream has a workspace of its own. Such a
+    program has `chimera.workspaces`, the bytes of each, in the order of the streams.
+    A worker whose tasks have one direction has one stream, and a plan as with `single`.
+
     Kinds: `weights`, `versions` (where steps overlap), `gradients`, `optimizer` (adamw: twice the weights; sgd:
     nothing), `activations` and `communication` (together the activation memory;
     communication is the part that is in flight, receive posted or send not yet
@@ -363,7 +378,15 @@ def PlanMemoryPass : Pass<"chimera-plan-memory", "::mlir::ModuleOp"> {
            "bytes that a worker has, with suffix K, M or G for powers of 1024; "
            "empty is no limit">,
     Option<"optimizer", "optimizer", "std::string", /*default=*/"\"adamw\"",
-           "sgd or adamw; decides the bytes of optimizer state">
+           "sgd or adamw; decides the bytes of optimizer state">,
+    Option<"computeStreams", "compute-streams", "ComputeStreams",
+           /*default=*/"ComputeStreams::Single",
+           "how the tasks of a worker are shared among streams of its device",
+           [{::llvm::cl::values(
+             clEnumValN(ComputeStreams::Single, "single", "all on one"),
+             clEnumValN(ComputeStreams::PerDirection, "per-direction",
+                        "one for pipelines that go down, one for those that go "
+                        "up"))}]>
   ];
 }
 
