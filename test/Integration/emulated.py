@@ -64,22 +64,27 @@ def check_clipping(trainer, report, gpu, clip, options, tolerance):
 
 
 def trace_mistakes(trace, plan, micro_batches):
-    """What is wrong with a trace: a GPU does one task after the other, in its rank's row."""
+    """What is wrong with a trace: a stream does one task after the other, in its row."""
     wrong = []
     events = [event for event in trace["traceEvents"] if event["ph"] == "X"]
     tasks = ("forward", "backward")
     for rank in range(plan.ranks):
-        row = sorted(
-            (event["ts"], event["ts"] + event["dur"])
-            for event in events
-            if event["tid"] == rank and event["cat"] in tasks
-        )
-        # Two steps; each micro-batch passes each worker twice.
-        if len(row) != 2 * 2 * micro_batches:
-            wrong.append(f"rank {rank} has {len(row)} tasks")
-        # A clock of microseconds rounds.
-        if any(end > begin + 2 for (_, end), (begin, _) in zip(row, row[1:])):
-            wrong.append(f"tasks of rank {rank} overlap")
+        # What goes down is on the first stream, what goes up on the second.
+        for tid, pipeline in ((rank, "down0"), (2 * plan.ranks + rank, "up0")):
+            row = sorted(
+                (event["ts"], event["ts"] + event["dur"], event["args"]["pipeline"])
+                for event in events
+                if event["tid"] == tid and event["cat"] in tasks
+            )
+            # Two steps; each micro-batch passes each worker twice, half of them down.
+            if len(row) != 2 * micro_batches or any(task[2] != pipeline for task in row):
+                wrong.append(f"row {tid} of rank {rank} has {len(row)} tasks")
+            # A clock of microseconds rounds.
+            if any(end > begin + 2 for (_, end, _), (begin, _, _) in zip(row, row[1:])):
+                wrong.append(f"tasks of row {tid} overlap")
+    names = {e["tid"]: e["args"]["name"] for e in trace["traceEvents"] if e["ph"] == "M"}
+    if len(names) != 3 * plan.ranks or not names[2 * plan.ranks].endswith(", stream 1"):
+        wrong.append(f"rows are {names}")
     hosts = {event["tid"] for event in events if event["cat"] in ("start", "wait", "update")}
     if hosts != set(range(plan.ranks, 2 * plan.ranks)):
         wrong.append(f"hosts are in the rows {sorted(hosts)}")

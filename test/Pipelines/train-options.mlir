@@ -17,9 +17,12 @@
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 precision=bf16 fuse-attention" | FileCheck %s --check-prefix=BF16-ATTENTION
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 precision=bf16 fuse-attention attention-kernels" | FileCheck %s --check-prefix=BF16-KERNELS
 // RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="precision=f16" 2>&1 | FileCheck %s --check-prefix=PRECISION
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-train-pipeline="stages=2 micro-batches=2 scheme=chimera compute-streams=per-direction" | FileCheck %s --check-prefix=STREAMS
 //
 // Each option reaches the pass that it belongs to. The defaults are one stage, one
 // micro-batch and no communication.
+
+// STREAMS:       chimera.workspaces = array<i64: 0, 0>
 
 // ONE:           chimera.placement scheme("1f1b") workers(1) data_parallel(1)
 // ONE:           chimera.schedule micro_batches(1) sync("eager-opt")
