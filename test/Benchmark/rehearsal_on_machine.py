@@ -19,7 +19,7 @@ WORKERS, TOLERANCE, ATTEMPTS = 8, 0.03, 3
 SCHEMES = sys.argv[2:]
 CASES = [(scheme, n) for scheme in SCHEMES for n in (8, 32)] or [("1f1b", 8), ("chimera", 8)]
 del sys.argv[2:]
-#: FLOP/s of a device on which tasks of gpt2-demo take some 5 ms or more.
+#: FLOP/s of a device on which tasks of gpt2-demo take 21 ms or more.
 RATE = 5e9
 MACHINE = {
     "name": "slow",
