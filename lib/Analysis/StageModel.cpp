@@ -24,6 +24,11 @@ FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
     if (!backward)
       return stage.emitError("is not differentiated; run "
                              "'chimera-differentiate' first");
+    for (func::FuncOp function : stage.getBody().getOps<func::FuncOp>())
+      if (function.isDeclaration())
+        return stage.emitError("has no bodies of which the work could be "
+                               "counted; take the program that "
+                               "'chimera-compile --emit=program' writes");
     const StageSizes sizes = getStageSizes(stage);
     const Cost forward = getCost(stage.getForward()), input = getCost(backward);
     performance::Block block;

@@ -69,6 +69,7 @@ llvm::Expected<Plan> Planner::searchOrder(const Configuration &configuration,
   problem.workers = configuration.workers;
   problem.microBatches = configuration.microBatches;
   problem.chunks = configuration.chunks;
+  problem.pipelines = configuration.pipelines;
   if (llvm::Error error = costs->assume(problem))
     return std::move(error);
   problem.memoryLimit = limit;
@@ -124,6 +125,7 @@ llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
              .second)
       continue;
     configuration.scheme = "auto";
+    configuration.pipelines = request.pipelines.value_or(0);
     configuration.chunks = 1;
     configuration.maxLive = 0;
     configuration.scaling = schedule::Scaling::Direct;

@@ -68,7 +68,8 @@ struct Options {
                        cl::cat(category)};
   cl::opt<int> pipelines{"pipelines",
                          cl::desc("only so many pipelines, 2f, for schemes "
-                                  "that take them"),
+                                  "that take them, and at most as many for "
+                                  "auto"),
                          cl::cat(category)};
   cl::opt<cl::boolOrDefault> recompute{
       "recompute", cl::desc("only with or without recomputation (true, false)"),
@@ -124,6 +125,10 @@ LogicalResult checkOptions(const Options &options) {
       return fail("expected '--" + option->ArgStr + "' to be from 1 to " +
                   llvm::Twine(schedule::maxMicroBatches) + ", but got " +
                   llvm::Twine(*option));
+  if (options.pipelines.getNumOccurrences() && options.pipelines % 2)
+    return fail("expected '--pipelines' to be even, half of them in each "
+                "direction, but got " +
+                llvm::Twine(options.pipelines));
   if (options.searches < 0)
     return fail("expected '--searches' to be at least 0, but got " +
                 llvm::Twine(options.searches));

@@ -22,6 +22,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
+#include <initializer_list>
 
 using namespace chimera::rt;
 using nlohmann::json;
@@ -73,10 +74,9 @@ Status readNumber(const json &object, const std::string &where, const char *key,
     if (std::isfinite(value) && (value > 0 || (!required && value == 0)))
       return Status();
   }
-  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
-                          "machine file '%s': expected a positive number as "
-                          "'%s'",
-                          where.c_str(), key);
+  return CHIMERA_RT_ERROR(
+      CHIMERA_RT_BAD_DATA, "machine file '%s': expected a %s number as '%s'",
+      where.c_str(), required ? "positive" : "finite and not negative", key);
 }
 
 /// The member `key` of `object`, an object too; null if there is none.
@@ -85,6 +85,17 @@ const json *findObject(const json *object, const std::string &key) {
     return nullptr;
   auto it = object->find(key);
   return it != object->end() && it->is_object() ? &*it : nullptr;
+}
+
+/// A misspelled key with a default would have no effect.
+Status checkKeys(const json &object, const std::string &path, const char *what,
+                 std::initializer_list<const char *> known) {
+  for (const auto &[key, value] : object.items())
+    if (std::find(known.begin(), known.end(), key) == known.end())
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                              "machine file '%s': unknown key '%s' in '%s'",
+                              path.c_str(), key.c_str(), what);
+  return Status();
 }
 
 /// What tasks are made of, and how fast a device is.
@@ -104,6 +115,10 @@ Status Rates::read(const std::string &path, const std::string &precision) {
                             "cannot read machine file '%s' (see '--rehearse')",
                             path.c_str());
   const json root = json::parse(file, nullptr, /*allow_exceptions=*/false);
+  if (root.is_discarded())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                            "machine file '%s' is not JSON (see '--rehearse')",
+                            path.c_str());
   const json *machine = root.is_object() ? &root : nullptr;
   const json *memory = findObject(machine, "memory");
   const json *all = findObject(machine, "compute");
@@ -117,6 +132,12 @@ Status Rates::read(const std::string &path, const std::string &precision) {
     return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                             "machine file '%s' has no precision '%s'",
                             path.c_str(), precision.c_str());
+  CHIMERA_RT_RETURN_IF_ERROR(checkKeys(
+      *memory, path, "memory", {"bytes", "bandwidth", "achieved_bandwidth"}));
+  CHIMERA_RT_RETURN_IF_ERROR(
+      checkKeys(*compute, path, precision.c_str(),
+                {"peak", "achieved", "overhead", "achieved_backward",
+                 "overhead_backward"}));
   CHIMERA_RT_RETURN_IF_ERROR(readNumber(*memory, path, "bandwidth", bandwidth));
   double achieved = bandwidth;
   CHIMERA_RT_RETURN_IF_ERROR(

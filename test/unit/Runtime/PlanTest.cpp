@@ -338,6 +338,18 @@ TEST(Options, RehearsesOnAMachine) {
             "cannot read machine file '/nowhere.json' (see '--rehearse')");
   write("{");
   EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path + "' is not JSON (see '--rehearse')");
+  write(R"({"memory": {"bandwidth": 1},
+            "compute": {"f32": {"achieved": 1, "overhed": 2}}})");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path + "': unknown key 'overhed' in 'f32'");
+  write(R"({"memory": {"bandwidth": 1},
+            "compute": {"f32": {"achieved": 1, "overhead": -2}}})");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path +
+                "': expected a finite and not negative number as 'overhead'");
+  write("[]");
+  EXPECT_EQ(rehearse(path, none),
             "machine file '" + path +
                 "': expected an object with 'memory' and 'compute'");
   write(
