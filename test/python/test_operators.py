@@ -106,3 +106,28 @@ def test_what_pytorch_cannot_differentiate_is_refused(monkeypatch):
     monkeypatch.setattr("chimera.importer.gradients._Compiled.call_function", fail)
     with pytest.raises(ImporterError, match="aten::some is not implemented\n.*check_gradients"):
         export(Between(lambda h: h * 2), {"x": torch.zeros(2, 4, 6)})
+
+
+class Squared(Between):
+    """The same for any size."""
+
+    def forward(self, x):
+        return self.between(self.first(x)).pow(2).mean()
+
+
+def test_rolls_need_fixed_sizes():
+    with pytest.raises(ImporterError, match="torch.roll of a tensor with the symbolic shape"):
+        export(Squared(lambda h: h.roll(1, 1)), {"x": torch.zeros(2, 4, 6)}, symbolic_batch=True)
+
+
+def test_failures_of_torch_mlir_without_a_reason():
+    def reflect(h):
+        return functional.pad(h.transpose(1, 2), (1, 1), mode="reflect").transpose(1, 2)[:, :-2]
+
+    with pytest.raises(ImporterError, match="it says no more; .* fixed ones to see"):
+        export(
+            Squared(lambda h: h * reflect(h)),
+            {"x": torch.zeros(2, 9, 6)},
+            symbolic_batch=True,
+            symbolic_sequence=True,
+        )

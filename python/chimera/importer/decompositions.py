@@ -17,6 +17,7 @@ from typing import Any, Callable
 
 import torch
 
+from .errors import ImporterError
 from .losses import cross_entropy, log_softmax
 
 Tensor = torch.Tensor
@@ -158,6 +159,11 @@ def _constant_pad(x: Tensor, pad: list[int], value: float = 0) -> Any:
 
 
 def _roll(x: Tensor, shifts: list[int], dims: list[int] = []) -> Any:
+    if not all(isinstance(size, int) for size in x.shape):
+        raise ImporterError(
+            f"torch.roll of a tensor with the symbolic shape {tuple(x.shape)} is not supported; "
+            "export the model with fixed sizes"
+        )
     if not dims:
         return torch.reshape(_roll(torch.reshape(x, [-1]), shifts, [0]), x.shape)
     for shift, dim in zip(shifts, dims, strict=True):

@@ -76,6 +76,18 @@ def _check_op(op: ir.Operation, symbolic: bool) -> None:
         )
 
 
+def _reason(error: TorchMlirCompilerError, symbolic: bool) -> str:
+    """What torch-mlir says, without what is for its developers."""
+    lines = str(error).split("For Torch-MLIR developers")[0].splitlines()
+    kept = [line for line in lines if line.strip() and not line.startswith("python exception")]
+    # A headline, and the name of the pipeline that failed.
+    if sum("error:" in line for line in kept) == 0:
+        kept.append("it says no more; the cause is an operator that it does not know")
+        if symbolic:
+            kept[-1] += ", or not with symbolic sizes: export the model with fixed ones to see"
+    return "\n".join(kept)
+
+
 def _import(program: FlatProgram, symbolic: bool) -> ir.Module:
     context = ir.Context()
     context.allow_unregistered_dialects = True
@@ -93,7 +105,9 @@ def _import(program: FlatProgram, symbolic: bool) -> ir.Module:
             False, False, fx.OutputType.LINALG_ON_TENSORS, importer.module
         )
     except TorchMlirCompilerError as error:
-        raise ImporterError(f"torch-mlir cannot lower the model to linalg: {error}" + version_note()) from error
+        raise ImporterError(
+            "torch-mlir cannot lower the model to linalg: " + _reason(error, symbolic) + version_note()
+        ) from error
     except NotImplementedError as error:
         raise ImporterError(f"torch-mlir cannot import the model: {error}" + version_note()) from error
 
