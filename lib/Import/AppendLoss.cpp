@@ -14,6 +14,7 @@
 
 #include "Bindings.h"
 
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Import/Passes.h"
 #include "chimera/Support/Count.h"
@@ -165,8 +166,15 @@ Value LossBuilder::crossEntropy(Value logits, Value targets,
   Value picked =
       elementwise(targets, element, [&](OpBuilder &b, ValueRange v) -> Value {
         Value row = linalg::IndexOp::create(b, loc, 0);
+        Value target = v[0];
+        // What does not count is no column, either.
+        if (ignored && *ignored < 0)
+          target = arith::MaxSIOp::create(
+              b, loc, target,
+              arith::ConstantOp::create(b, loc,
+                                        b.getZeroAttr(target.getType())));
         Value column =
-            arith::IndexCastOp::create(b, loc, b.getIndexType(), v[0]);
+            arith::IndexCastOp::create(b, loc, b.getIndexType(), target);
         return tensor::ExtractOp::create(b, loc, logProbabilities,
                                          ValueRange{row, column});
       });
@@ -251,7 +259,7 @@ LogicalResult AppendLossPass::checkOptions() {
     return getOperation().emitError("unknown loss '")
            << loss << "', expected causal-lm, masked-lm, classification or mse "
            << "(see 'loss')";
-  if (ignoreIndex >= 0 && (loss.empty() || loss == "mse"))
+  if (ignoreIndex != -1 && (loss.empty() || loss == "mse"))
     return getOperation().emitError("'ignore-index' has no effect without a "
                                     "loss that is a cross entropy (see "
                                     "'loss')");
@@ -353,6 +361,9 @@ FailureOr<Value> AppendLossPass::buildLoss(func::FuncOp model, Value logits) {
   if (!isSquare)
     attrs.push_back(
         builder.getNamedAttr(kBoundAttr, builder.getI64IntegerAttr(classes)));
+  if (!isSquare && ignoreIndex < -1)
+    attrs.push_back(builder.getNamedAttr(
+        kIgnoredAttr, builder.getI64IntegerAttr(ignoreIndex)));
   if (failed(model.insertArgument(
           model.getNumArguments(), targetType, builder.getDictionaryAttr(attrs),
           NameLoc::get(builder.getStringAttr("targets")))))
@@ -362,7 +373,7 @@ FailureOr<Value> AppendLossPass::buildLoss(func::FuncOp model, Value logits) {
     return losses.meanSquare(logits, targets);
   return losses.crossEntropy(
       losses.collapse(logits, leading), losses.collapse(targets, leading),
-      ignoreIndex < 0 ? std::nullopt : std::optional<int64_t>(ignoreIndex));
+      ignoreIndex == -1 ? std::nullopt : std::optional<int64_t>(ignoreIndex));
 }
 
 LogicalResult AppendLossPass::run(func::FuncOp model) {

@@ -125,7 +125,7 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
       llvm::cl::init("")};
   Option<int64_t> ignoreIndex{
       *this, "ignore-index",
-      llvm::cl::desc("target that does not count; negative: all count"),
+      llvm::cl::desc("target that does not count, such as -100; -1: all count"),
       llvm::cl::init(-1)};
   Option<int64_t> result{
       *this, "result",

@@ -106,16 +106,26 @@ def _train_by_pytorch(
     return losses
 
 
-def _bounds(batches: "Sequence[Mapping[str, torch.Tensor]]") -> dict[str, int | None]:
+#: What PyTorch's losses leave out by default.
+_IGNORED = -100
+
+
+def _ranges(
+    batches: "Sequence[Mapping[str, torch.Tensor]]",
+) -> tuple[dict[str, int | None], dict[str, int]]:
     """Returns, for each integer input, one more than its largest value, or None if one is
-    negative."""
-    return {
-        name: None
-        if any(int(batch[name].min()) < 0 for batch in batches)
-        else max(int(batch[name].max()) for batch in batches) + 1
-        for name, tensor in batches[0].items()
-        if not tensor.is_floating_point() and str(tensor.dtype) != "torch.bool"
-    }
+    negative; and -100 for those that have no other negative value."""
+    bounds: dict[str, int | None] = {}
+    ignored: dict[str, int] = {}
+    for name, tensor in batches[0].items():
+        if tensor.is_floating_point() or str(tensor.dtype) == "torch.bool":
+            continue
+        negative = {int(x) for batch in batches for x in batch[name][batch[name] < 0].unique()}
+        largest = max(int(batch[name].max()) for batch in batches)
+        bounds[name] = None if negative - {_IGNORED} or largest < 0 else largest + 1
+        if negative and bounds[name] is not None:
+            ignored[name] = _IGNORED
+    return bounds, ignored
 
 
 def _check_batches(batches: "Sequence[Mapping[str, torch.Tensor]]") -> None:
@@ -195,6 +205,7 @@ def compare(
     steps: int = 10,
     clip_norm: float = 0.0,
     bounds: Mapping[str, int | None] | None = None,
+    ignored: Mapping[str, int] | None = None,
     transport: Literal["local", "mpi"] = "local",
     **options: "Unpack[CompareOptions]",
 ) -> Comparison:
@@ -210,6 +221,7 @@ def compare(
       steps: training steps.
       clip_norm: largest global gradient norm; 0 does not clip.
       bounds: as for `export`; by default one more than the largest value in `batches`.
+      ignored: as for `export`; by default -100 where `batches` have no other negative value.
       transport: as for `Program.run`.
       options: `lr`, `weight_decay`, `beta1`, `beta2` and `eps` of the optimizer, with the
         defaults of `Program.run` (`lr` 1e-3), and those of `compile`: see `CompareOptions`.
@@ -223,7 +235,7 @@ def compare(
         its argument, or a parameter has hooks.
       TypeError: a batch or an option is of the wrong type.
     """
-    own = ("model", "batches", "loss", "steps", "clip_norm", "bounds", "transport")
+    own = ("model", "batches", "loss", "steps", "clip_norm", "bounds", "ignored", "transport")
     given = keywords("compare()", options, CompareOptions, own)
     steps = plain("compare()", "steps", steps, (int,))
     require("torch", "torch-mlir", "numpy")
@@ -236,7 +248,10 @@ def compare(
     _check_hooks(model)
     settings = {name: x for name, x in given.items() if name in Settings.__annotations__}
     rest = {name: x for name, x in given.items() if name not in settings}
-    module = export(model, batches[0], loss, bounds=_bounds(batches) if bounds is None else bounds)
+    if bounds is None:
+        bounds, found = _ranges(batches)
+        ignored = found if ignored is None else ignored
+    module = export(model, batches[0], loss, bounds=bounds, ignored=ignored)
     _check_gradients(model, batches[0], loss)
     program = compile(module, **cast(CompileOptions, rest))
     per_step = program.plan.micro_batches * program.plan.data_parallel

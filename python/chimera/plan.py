@@ -36,6 +36,8 @@ class Input:
     """The first dimension is the samples of a micro-batch."""
     bound: int | None
     """Exclusive upper bound of integers."""
+    ignored: int | None = None
+    """The value outside of the bound that the data may have."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -149,7 +151,13 @@ def parse(text: str, timetable: Simulation) -> Plan:
         gpu_architectures=tuple(plan.get("gpu_architectures", ())),
         stages=tuple(Stage(index, **sizes) for index, sizes in enumerate(plan["stage_sizes"])),
         inputs=tuple(
-            Input(entry["name"], entry["dtype"], tuple(entry["shape"]), entry.get("bound"))
+            Input(
+                entry["name"],
+                entry["dtype"],
+                tuple(entry["shape"]),
+                entry.get("bound"),
+                entry.get("ignored"),
+            )
             for entry in plan["inputs"]
         ),
         parameters=tuple(

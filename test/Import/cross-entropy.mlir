@@ -1,5 +1,6 @@
 // RUN: chimera-opt %s --chimera-append-loss='loss=causal-lm' | FileCheck %s
 // RUN: chimera-opt %s --chimera-append-loss='loss=masked-lm ignore-index=0' | FileCheck %s --check-prefix=MASKED
+// RUN: chimera-opt %s --chimera-append-loss='loss=causal-lm ignore-index=-100' | FileCheck %s --check-prefix=NEGATIVE
 //
 // The mean cross entropy of logits is written as PyTorch's decompositions write it.
 
@@ -29,6 +30,15 @@
 // MASKED: arith.select
 // MASKED: arith.uitofp
 // MASKED: arith.divf
+
+// A negative target that does not count is in the data, and is no column.
+// NEGATIVE-LABEL: func.func @main(
+// NEGATIVE-SAME: tensor<2x3xi64> {chimera.bound = 5 : i64, chimera.ignored = -100 : i64, chimera.input = "targets"}
+// NEGATIVE: %[[ZERO:.*]] = arith.constant 0 : i64
+// NEGATIVE: %[[KNOWN:.*]] = arith.maxsi %{{.*}}, %[[ZERO]] : i64
+// NEGATIVE: arith.index_cast %[[KNOWN]]
+// NEGATIVE: tensor.extract
+// NEGATIVE: arith.cmpi ne
 func.func @main(%x: tensor<2x3x5xf32>) -> tensor<2x3x5xf32> {
   return %x : tensor<2x3x5xf32>
 }

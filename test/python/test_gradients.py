@@ -117,3 +117,27 @@ def test_a_maximum_between_stages_has_a_gradient():
     )
     assert max(result.differences) < 1e-5
 
+
+
+def test_targets_in_the_data_that_do_not_count():
+    torch.manual_seed(0)
+    tags = [[1, -100, 3, 0, -100], [-100, 5, 10, 2, -100]]
+    batches = [
+        {"words": WORDS["words"].roll(i, 1), "tags": torch.tensor(tags).roll(i, 1)} for i in range(4)
+    ]
+    result = chimera.compare(
+        Words(), batches, tag_loss, stages=2, micro_batches=4, steps=5, lr=0.1
+    )
+    assert max(result.differences) < 1e-5
+    (words, entry) = result.program.plan.inputs
+    assert (entry.bound, entry.ignored, words.ignored) == (11, -100, None)
+    data = {name: torch.cat([batch[name] for batch in batches]) for name in WORDS}
+    data["tags"][3, 2] = -1
+    with pytest.raises(chimera.RunError, match="holds -1 in sample 3"):
+        result.program.run(data, 1)
+
+
+@pytest.mark.parametrize("ignored", [{"tags": 3}, {"tag": -100}, {"tags": None}])
+def test_ignored_values_lie_outside_of_bounds(ignored):
+    with pytest.raises(ImporterError, match="'ignored' says .* outside of it"):
+        export(Words(), WORDS, tag_loss, bounds=BOUNDS, ignored=ignored)

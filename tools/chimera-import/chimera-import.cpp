@@ -86,7 +86,8 @@ cl::opt<std::string>
                   "classification or mse (default: the result is the loss)"),
          cl::value_desc("kind"), cl::cat(category));
 cl::opt<int64_t> ignoreIndex("ignore-index",
-                             cl::desc("target that does not count in the loss"),
+                             cl::desc("target that does not count in the "
+                                      "loss, such as -100; -1: all count"),
                              cl::value_desc("id"), cl::init(-1),
                              cl::cat(category));
 cl::opt<int64_t> result("result",
@@ -114,7 +115,7 @@ LogicalResult fail(const llvm::Twine &message) {
 
 /// Negative numbers stand for an option that is not given.
 LogicalResult checkOptions() {
-  for (const auto *option : {&ignoreIndex, &result, &parameterThreshold})
+  for (const auto *option : {&result, &parameterThreshold})
     if (option->getNumOccurrences() && *option < 0)
       return fail("expected '--" + option->ArgStr +
                   "' to be at least 0, but got " + llvm::Twine(*option));

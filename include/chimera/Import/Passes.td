@@ -104,7 +104,8 @@ def AppendLossPass : Pass<"chimera-append-loss", "::mlir::ModuleOp"> {
 
     The first three are the mean cross entropy; targets equal to `ignore-index` do
     not count. Such an index lies within the bound of the targets, which is the
-    number of classes.
+    number of classes, or is negative, as -100: then the input may have that value,
+    too (`chimera.ignored`).
 
     ```mlir
     return %logits : tensor<2x8x32xf32>
@@ -120,7 +121,7 @@ def AppendLossPass : Pass<"chimera-append-loss", "::mlir::ModuleOp"> {
            "causal-lm, masked-lm, classification or mse: compute it from the "
            "result; empty: the result is the loss">,
     Option<"ignoreIndex", "ignore-index", "int64_t", "-1",
-           "target that does not count; negative: all count">,
+           "target that does not count, such as -100; -1: all count">,
     Option<"result", "result", "int64_t", "-1",
            "number of the result that is the loss or the logits; negative: the "
            "only one">,

@@ -12,6 +12,7 @@
 #include "RuntimeAddress.h"
 
 #include "chimera/Analysis/StageSizes.h"
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -118,6 +119,8 @@ static FailureOr<llvm::json::Object> describeInput(InputOp input,
   }
   if (input.getBound())
     (*object)["bound"] = int64_t(*input.getBound());
+  if (auto ignored = input->getAttrOfType<IntegerAttr>(kIgnoredAttr))
+    (*object)["ignored"] = ignored.getInt();
   return object;
 }
 

@@ -143,6 +143,7 @@ Status parseInput(const Reader &reader, const Plan &plan, PlanInput &input) {
   CHIMERA_RT_RETURN_IF_ERROR(reader.readType(input.dtype));
   CHIMERA_RT_RETURN_IF_ERROR(reader.readShape(input.shape));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("bound", input.bound, false));
+  CHIMERA_RT_RETURN_IF_ERROR(reader.read("ignored", input.ignored, false));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("offset", input.offset));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("stride", input.stride));
   int64_t width = elementBytes(input.dtype);

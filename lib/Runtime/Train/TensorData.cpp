@@ -125,7 +125,8 @@ Status TensorData::checkValues(const PlanInput &input, int64_t first,
   const unsigned char *bytes = file.bytes(info) + first * size * width;
   for (int64_t i = 0; i < samples * size; ++i) {
     int64_t value = readInteger(bytes + i * width, width);
-    if (value < 0 || value >= input.bound)
+    bool isInside = value >= 0 && value < input.bound;
+    if (!isInside && value != input.ignored)
       return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                               "data file '%s': tensor '%s' holds %lld in "
                               "sample %lld, but the input allows values from 0 "

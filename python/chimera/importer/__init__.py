@@ -51,6 +51,7 @@ def export(
     loss: "Callable[..., torch.Tensor] | None" = None,
     *,
     bounds: Mapping[str, int | None] | None = None,
+    ignored: Mapping[str, int] | None = None,
     init: InitRules | None = None,
     constant_limit: int = 65536,
     locations: bool = True,
@@ -70,6 +71,8 @@ def export(
       bounds: for each integer input, the exclusive upper bound of its values, such
         as the vocabulary size.  The training executable checks its data against it.
         None stands for integers of any size and sign, which the model takes as numbers.
+      ignored: for an integer input, the one value outside of its bound that its data may
+        have, such as the target -100 that a cross entropy leaves out.
       init: how each parameter starts without weights, see `InitRules`; by default
         `default_init`.
       constant_limit: largest buffer, in bytes, to embed as a constant.
@@ -98,8 +101,18 @@ def export(
     for name in bounds:
         if name not in example_inputs:
             raise ImporterError(f"'bounds' names '{name}', which is not an example input")
+    ignored = dict(ignored or {})
+    for name, value in ignored.items():
+        bound = bounds.get(name)
+        if bound is None or not isinstance(value, int) or 0 <= value < bound:
+            raise ImporterError(
+                f"'ignored' says {value!r} of '{name}'; expected the name of an input with a bound, "
+                "and an integer outside of it"
+            )
     symbolic = Symbolic(symbolic_batch, symbolic_sequence)
-    program = flatten(model, example_inputs, loss, constant_limit, symbolic, check_gradients)
+    program = flatten(
+        model, example_inputs, loss, constant_limit, symbolic, check_gradients, ignored
+    )
     attributes: dict[str, dict[str, Any]] = {}
     for argument in program.arguments:
         name = argument.name
@@ -126,6 +139,8 @@ def export(
                     "any integer will do"
                 )
             attributes[name]["chimera.bound"] = bound
+            if name in ignored:
+                attributes[name]["chimera.ignored"] = ignored[name]
     text = emit(program, attributes, locations, bool(symbolic))
     values = dict(model.named_parameters()) if weights else {}
     used = (argument.name for argument in program.arguments if argument.is_parameter)

@@ -7,7 +7,7 @@ out targets that no input can have.  This module imports torch and is loaded
 only when something is exported.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
@@ -29,13 +29,13 @@ def _arguments(node: torch.fx.Node) -> dict[str, Any]:
     return {**dict(zip(names, node.args)), **node.kwargs}
 
 
-def _is_input(node: object) -> bool:
-    """Whether a tensor has elements of an input only."""
+def _source(node: object) -> str:
+    """The placeholder whose elements, and no others, a tensor has; empty if there is none."""
     while isinstance(node, torch.fx.Node) and node.op == "call_function":
         if str(node.target).removeprefix("aten.").split(".")[0] not in _RESHAPES:
-            return False
+            return ""
         node = node.args[0]
-    return isinstance(node, torch.fx.Node) and node.op == "placeholder"
+    return node.name if isinstance(node, torch.fx.Node) and node.op == "placeholder" else ""
 
 
 def _check_embedding(arguments: dict[str, Any], where: str) -> None:
@@ -51,17 +51,25 @@ def _check_embedding(arguments: dict[str, Any], where: str) -> None:
         )
 
 
-def prepare(graph: torch.fx.Graph, path: Callable[[torch.fx.Node], str]) -> None:
+def prepare(
+    graph: torch.fx.Graph,
+    path: Callable[[torch.fx.Node], str],
+    inputs: Mapping[str, str],
+    ignored: Mapping[str, int],
+) -> None:
     """Refuses what the compiler cannot know of, and notes what it need not know.
 
-    `path` is that of the module which a node came from.
+    `path` is that of the module which a node came from, `inputs` has the names of the inputs by
+    those of their placeholders, `ignored` the values that inputs may have outside of their bounds.
     """
     for node in graph.nodes:
         if node.target is aten.embedding.default:
             _check_embedding(_arguments(node), path(node) or "the loss function")
         elif node.target is aten.cross_entropy_loss.default:
             arguments = _arguments(node)
-            # Targets from the data are at least 0: the runtime checks that.
-            if arguments.get("ignore_index", -100) < 0 and _is_input(arguments["target"]):
+            index = arguments.get("ignore_index", -100)
+            name = inputs.get(_source(arguments["target"]))
+            # Other targets from the data are at least 0: the runtime checks that.
+            if index < 0 and name is not None and ignored.get(name) != index:
                 arguments["ignore_index"] = NONE_IGNORED
                 node.args, node.kwargs = (arguments.pop("self"), arguments.pop("target")), arguments

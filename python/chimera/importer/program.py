@@ -162,6 +162,15 @@ def _check_result(graph: torch.fx.Graph) -> None:
         raise ImporterError(f"the loss is {value.dtype}, expected torch.float32 or torch.float64")
 
 
+def _input_names(
+    program: torch.export.ExportedProgram, inputs: Mapping[str, torch.Tensor]
+) -> dict[str, str]:
+    """The names of the inputs, by those of their placeholders."""
+    specs = program.graph_signature.input_specs
+    user = [spec.arg.name for spec in specs if spec.kind == InputKind.USER_INPUT]
+    return dict(zip(user, inputs, strict=True))
+
+
 def _bind(
     program: torch.export.ExportedProgram,
     step: torch.nn.Module,
@@ -180,8 +189,7 @@ def _bind(
     kept: dict[str, torch.fx.Node] = {}
     arguments: list[Argument] = []
     specs = program.graph_signature.input_specs
-    user = [spec.arg.name for spec in specs if spec.kind == InputKind.USER_INPUT]
-    input_names = dict(zip(user, inputs, strict=True))
+    input_names = _input_names(program, inputs)
     for spec in specs:
         node = nodes[spec.arg.name]
         if spec.kind == InputKind.PARAMETER:
@@ -224,6 +232,7 @@ def flatten(
     constant_limit: int,
     symbolic: Symbolic,
     check_gradients: bool,
+    ignored: Mapping[str, int],
 ) -> FlatProgram:
     """Captures `loss(model, **inputs)` as a graph of plain operators."""
     _check_model(model)
@@ -240,7 +249,7 @@ def flatten(
     shapes = None if sizes is None else (sizes,)
     try:
         program = torch.export.export(step, (examples,), strict=False, dynamic_shapes=shapes)
-        prepare(program.graph, _module_path)
+        prepare(program.graph, _module_path, _input_names(program, inputs), ignored)
         program = program.run_decompositions(decomposition_table())
     except ImporterError:
         raise

@@ -180,6 +180,11 @@ TEST_F(TensorDataTest, ChecksValuesThatTheRunWillSee) {
   // The run does not come that far.
   EXPECT_EQ(error(samples(9), plan(), 4, 8, 10), "");
   Plan p = plan();
+  p.inputs[1].ignored = -100;
+  EXPECT_EQ(error(samples(9), p, 4, 7, -100), "");
+  EXPECT_EQ(error(samples(9), p, 4, 7, -1),
+            ": tensor 'labels' holds -1 in sample 7, but the input allows "
+            "values from 0 to 9");
   p.inputs[1].bound = 0;
   EXPECT_EQ(error(samples(9), p, 4, 7, 10), "");
   // Should the file change under the mapping, filling notices.

@@ -14,6 +14,7 @@
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 
 #include "mlir/IR/Builders.h"
@@ -102,6 +103,14 @@ LogicalResult ChimeraDialect::verifyRegionArgAttribute(Operation *op,
   std::string where = "argument " + std::to_string(argument);
   if (attr.getName() == kTiedAttr)
     return verifyTiedNames(op, attr.getValue(), " of " + where);
+  if (attr.getName() == kIgnoredAttr) {
+    auto number = dyn_cast<IntegerAttr>(attr.getValue());
+    if (number && number.getType().isSignlessInteger(64))
+      return success();
+    return op->emitOpError()
+           << "expects '" << kIgnoredAttr << "' of " << where
+           << " to be a 64-bit integer, but got " << attr.getValue();
+  }
   return verifyValueAttr(
       op, attr, {kParameterAttr, kInputAttr, kGradientAttr},
       {kResidualAttr, kActivationAttr, kCotangentAttr, kCarryAttr, kBoundAttr},

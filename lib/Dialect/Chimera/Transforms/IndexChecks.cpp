@@ -15,6 +15,7 @@
 
 #include "SimplifyPatterns.h"
 
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -87,7 +88,14 @@ static std::optional<Interval> getElementRange(Value tensor,
                                                      kBoundAttr);
     if (!bound)
       return std::nullopt;
-    return Interval{0, bound.getInt() - 1};
+    auto ignored = model.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(),
+                                                       kIgnoredAttr);
+    Interval range{0, bound.getInt() - 1};
+    if (ignored) {
+      range.low = std::min(range.low, ignored.getInt());
+      range.high = std::max(range.high, ignored.getInt());
+    }
+    return range;
   }
   Operation *op = tensor.getDefiningOp();
   if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp,
@@ -144,6 +152,35 @@ static std::optional<bool> getOutcome(arith::CmpIOp compare,
   return std::nullopt;
 }
 
+/// The range of the larger, or the smaller one of two numbers.
+static std::optional<Interval> clamp(bool larger, std::optional<Interval> a,
+                                     std::optional<Interval> b) {
+  if (!a || !b)
+    return std::nullopt;
+  if (larger)
+    return Interval{std::max(a->low, b->low), std::max(a->high, b->high)};
+  return Interval{std::min(a->low, b->low), std::min(a->high, b->high)};
+}
+
+/// The range of a choice that takes the larger, or the smaller one of two
+/// numbers that it compares: an index that is clamped.
+static std::optional<Interval> getClamped(arith::SelectOp select,
+                                          func::FuncOp model) {
+  using Predicate = arith::CmpIPredicate;
+  auto compare = select.getCondition().getDefiningOp<arith::CmpIOp>();
+  if (!compare)
+    return std::nullopt;
+  Predicate predicate = compare.getPredicate();
+  bool asksLess = predicate == Predicate::slt || predicate == Predicate::sle;
+  bool asksMore = predicate == Predicate::sgt || predicate == Predicate::sge;
+  Value a = compare.getLhs(), b = compare.getRhs();
+  Value yes = select.getTrueValue(), no = select.getFalseValue();
+  bool straight = a == yes && b == no, crossed = a == no && b == yes;
+  if (!(asksLess || asksMore) || !(straight || crossed))
+    return std::nullopt;
+  return clamp(asksMore == straight, getRange(a, model), getRange(b, model));
+}
+
 /// The range of a scalar inside the body of a structured op, or outside of any.
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
   if (auto argument = dyn_cast<BlockArgument>(scalar)) {
@@ -182,10 +219,15 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
       return getRange(condition->low ? select.getTrueValue()
                                      : select.getFalseValue(),
                       model);
+    if (std::optional<Interval> clamped = getClamped(select, model))
+      return clamped;
     auto either = join(getRange(select.getTrueValue(), model),
                        getRange(select.getFalseValue(), model));
     return either ? std::optional(Interval{either->low, either->high}) : either;
   }
+  if (isa<arith::MaxSIOp, arith::MinSIOp>(op))
+    return clamp(isa<arith::MaxSIOp>(op), getRange(op->getOperand(0), model),
+                 getRange(op->getOperand(1), model));
   if (isa<arith::AddIOp, arith::SubIOp>(op)) {
     auto a = getRange(op->getOperand(0), model);
     auto b = getRange(op->getOperand(1), model);

@@ -17,6 +17,7 @@
 
 #include "chimera/Analysis/CostModels.h"
 #include "chimera/Analysis/StageCost.h"
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
@@ -145,9 +146,14 @@ static void buildDeclarations(OpBuilder &builder, func::FuncOp model) {
   for (BlockArgument argument : model.getArguments()) {
     unsigned i = argument.getArgNumber();
     auto type = TypeAttr::get(argument.getType());
-    if (StringAttr name = getInputName(argument))
-      InputOp::create(builder, argument.getLoc(), name, type,
-                      model.getArgAttrOfType<IntegerAttr>(i, kBoundAttr));
+    StringAttr name = getInputName(argument);
+    if (!name)
+      continue;
+    auto input =
+        InputOp::create(builder, argument.getLoc(), name, type,
+                        model.getArgAttrOfType<IntegerAttr>(i, kBoundAttr));
+    if (Attribute ignored = model.getArgAttr(i, kIgnoredAttr))
+      input->setAttr(kIgnoredAttr, ignored);
   }
 }
 

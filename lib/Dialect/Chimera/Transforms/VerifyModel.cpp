@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
@@ -190,13 +191,19 @@ void ModelVerifier::verifyArgument(func::FuncOp model, BlockArgument argument) {
     if (bound && (!element.isInteger() || bound.getInt() < 1))
       error("has a 'chimera.bound', which expects an integer input and a "
             "positive bound");
+    auto ignored = model.getArgAttrOfType<IntegerAttr>(i, kIgnoredAttr);
+    if (ignored && (!bound || (ignored.getInt() >= 0 &&
+                               ignored.getInt() < bound.getInt())))
+      error("has 'chimera.ignored', which expects an input with a "
+            "'chimera.bound' and a value outside of it");
     return;
   }
   if (!element.isF32() && !element.isF64())
     error("expects a parameter of type f32 or f64; cast the model before it is "
           "imported");
-  if (model.getArgAttr(i, kBoundAttr))
-    error("is a parameter and has no 'chimera.bound'");
+  for (StringRef attr : {kBoundAttr, kIgnoredAttr})
+    if (model.getArgAttr(i, attr))
+      error("is a parameter and has no '" + attr + "'");
   auto init = model.getArgAttrOfType<StringAttr>(i, kInitAttr);
   if (!init || !isValidInitializer(init.getValue()))
     error("expects 'chimera.init' to be \"normal(STD)\", \"zeros\" or "
@@ -331,6 +338,13 @@ LogicalResult ModelVerifier::verify() {
         model, model.getLoc(),
         "expects at least one argument marked 'chimera.parameter'; " +
             importHint);
+  // Where a size is open, all that is computed from it is, too.
+  auto isOpen = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && !tensor.hasStaticShape();
+  };
+  if (llvm::any_of(model.getArgumentTypes(), isOpen))
+    return failure();
   model.getBody().walk([&](Operation *op) { verifyOp(op); });
   return failure(hasErrors);
 }

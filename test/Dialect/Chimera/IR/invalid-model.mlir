@@ -198,6 +198,11 @@ func.func private @attribute_symbol(tensor<f32> {chimera.gradient = "w"})
 
 // -----
 
+// expected-error @below {{'func.func' op expects 'chimera.ignored' of argument 0 to be a 64-bit integer, but got "none"}}
+func.func private @attribute_ignored(tensor<i64> {chimera.ignored = "none"})
+
+// -----
+
 // expected-error @below {{'func.func' op expects 'chimera.residual' of argument 0 to be a non-negative 64-bit integer, but got -1 : i64}}
 func.func private @attribute_number(tensor<f32> {chimera.residual = -1 : i64})
 

@@ -165,3 +165,40 @@ func.func @main(%w: tensor<4xf32> {chimera.parameter = "w", chimera.init = "zero
   } -> tensor<f32>
   return %loss : tensor<f32>
 }
+
+// -----
+
+// A value that does not count is in the range of its input; what is clamped stays inside, by an
+// op or by a choice.
+#id = affine_map<(i) -> (i)>
+#sum = affine_map<(i) -> ()>
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %x: tensor<5xi64> {chimera.input = "x", chimera.bound = 8 : i64, chimera.ignored = -100 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i64
+  %last = arith.constant 7 : i64
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#id, #sum], iterator_types = ["reduction"]}
+      ins(%x : tensor<5xi64>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %out: f32):
+    %max = arith.maxsi %in, %none : i64
+    %i = arith.index_cast %max : i64 to index
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %below = arith.cmpi slt, %in, %none : i64
+    %chosen = arith.select %below, %none, %in : i64
+    %above = arith.cmpi sgt, %chosen, %last : i64
+    %clamped = arith.select %above, %last, %chosen : i64
+    %j = arith.index_cast %clamped : i64 to index
+    %b = tensor.extract %w[%j] : tensor<8xf32>
+    %min = arith.minsi %in, %none : i64
+    %k = arith.index_cast %min : i64 to index
+    // expected-warning @below {{cannot show that index 0 stays below 8}}
+    %c = tensor.extract %w[%k] : tensor<8xf32>
+    %s = arith.addf %a, %out : f32
+    %t = arith.addf %b, %s : f32
+    %u = arith.addf %c, %t : f32
+    linalg.yield %u : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}

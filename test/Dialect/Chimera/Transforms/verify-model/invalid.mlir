@@ -261,3 +261,15 @@ func.func @main(
   %0 = arith.addf %w, %v : tensor<f32>
   return %0 : tensor<f32>
 }
+
+// -----
+
+func.func @main(
+    // expected-error @below {{'@main' argument 0 ('w') is a parameter and has no 'chimera.ignored'}}
+    %w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros", chimera.ignored = -1 : i64},
+    // expected-error @below {{'@main' argument 1 ('x') has 'chimera.ignored', which expects an input with a 'chimera.bound' and a value outside of it}}
+    %x: tensor<4xi64> {chimera.input = "x", chimera.ignored = -100 : i64},
+    // expected-error @below {{'@main' argument 2 ('y') has 'chimera.ignored', which expects an input with a 'chimera.bound' and a value outside of it}}
+    %y: tensor<4xi64> {chimera.input = "y", chimera.bound = 4 : i64, chimera.ignored = 3 : i64}) -> tensor<f32> {
+  return %w : tensor<f32>
+}
