@@ -64,6 +64,23 @@ static bool readSizes(const json::Value &value, TransformerSizes &result,
       !reader.read("head_parameters", result.headParameters))
     return false;
   reader.find("sources");
+  // No model comes near, and with more the bytes of one could overflow.
+  const struct {
+    llvm::StringLiteral key;
+    int64_t value, most;
+  } limits[] = {
+      {"layers", result.layers, 1 << 16},
+      {"hidden", result.hidden, 1 << 17},
+      {"heads", result.heads, 1 << 12},
+      {"sequence", result.sequence, 1 << 20},
+      {"vocabulary", result.vocabulary, 1 << 24},
+      {"embedding_parameters", result.embeddingParameters, int64_t(1) << 40},
+      {"head_parameters", result.headParameters, int64_t(1) << 40}};
+  for (const auto &limit : limits)
+    if (limit.value > limit.most) {
+      path.field(limit.key).report("too large for a model");
+      return false;
+    }
   return reader.finish();
 }
 

@@ -29,6 +29,17 @@ int64_t mlir::chimera::getSamples(ModuleOp module) {
   return 1;
 }
 
+bool mlir::chimera::hasOpenSequence(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>())
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
+      if (type && type.getRank() > 1 &&
+          ShapedType::isDynamicShape(type.getShape().drop_front()))
+        return true;
+    }
+  return false;
+}
+
 performance::Planner::StageSource
 mlir::chimera::makeCompiledSource(ModuleOp module, StringRef precision,
                                   StringRef optimizer) {

@@ -20,6 +20,9 @@ namespace mlir::chimera {
 /// their first dimension; 0 if it is symbolic.
 int64_t getSamples(ModuleOp module);
 
+/// Whether an input has another symbolic size than that of the batch.
+bool hasOpenSequence(ModuleOp module);
+
 /// Cuts and differentiates copies of `module` as the compiler does, with a
 /// split backward, and counts what is in their stages. Models have the batch of
 /// the file, or that which is asked for where it is symbolic. `module` has to

@@ -316,6 +316,10 @@ LogicalResult run(const Options &options) {
   auto module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return failure();
+  if (hasOpenSequence(*module))
+    return fail("'" + options.input +
+                "' has a symbolic sequence; give it a length first (see "
+                "'chimera-specialize-shapes' of chimera-opt)");
   return plan(options, makeSource(options, *module), std::move(*machine));
 }
 

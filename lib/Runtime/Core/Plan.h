@@ -43,7 +43,8 @@ struct PlanInput {
   int32_t dtype = CHIMERA_RT_I64;
   std::vector<int64_t> shape;
   int64_t bound = 0; ///< exclusive upper bound of the values; 0: none
-  int64_t ignored = 0; ///< a value outside of the bound that is allowed; 0: none
+  int64_t ignored =
+      0; ///< a value outside of the bound that is allowed; 0: none
   int64_t offset = 0;
   int64_t stride = 0;
 };

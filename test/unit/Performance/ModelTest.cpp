@@ -53,6 +53,15 @@ TEST(ModelTest, ActivationsAreThoseMeasured) {
 TEST(ModelTest, SaysWhatIsWrongWithAFile) {
   EXPECT_EQ(llvm::toString(parseModel("{\"name\": \"x\"}").takeError()),
             "missing value at model.layers");
+  auto withLayers = [](const char *layers) {
+    return std::string(R"({"name": "x", "hidden": 8, "heads": 1,
+        "sequence": 8, "vocabulary": 9, "embedding_parameters": 1,
+        "head_parameters": 1, "layers": )") +
+           layers + "}";
+  };
+  EXPECT_TRUE(bool(parseModel(withLayers("65536"))));
+  EXPECT_EQ(llvm::toString(parseModel(withLayers("65537")).takeError()),
+            "too large for a model at model.layers");
   EXPECT_EQ(llvm::toString(readModel("/nowhere").takeError()),
             "cannot read model file '/nowhere': No such file or directory; "
             "known by name are bert-48, gpt2-64, gpt2-32");
