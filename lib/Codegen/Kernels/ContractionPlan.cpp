@@ -95,28 +95,32 @@ std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
   };
   take(dims->m, 2, plan.m);
   take(dims->n, 2, plan.n);
-  auto takeLargest = [](SmallVector<PlanLoop> &loops) {
-    auto *largest = llvm::max_element(
-        loops, [](auto &a, auto &b) { return a.extent < b.extent; });
+  // One stride of each matrix is 1, or it is a vector.
+  auto isMatrix = [](unsigned operand, const PlanLoop &a, const PlanLoop &b) {
+    return a.extent == 1 || b.extent == 1 || a.strides[operand] == 1 ||
+           b.strides[operand] == 1;
+  };
+  auto fits = [&](const PlanLoop &k) {
+    return isMatrix(0, plan.m, k) && isMatrix(1, k, plan.n);
+  };
+  // The largest of those that the matrices allow.
+  auto takeLargest = [](SmallVector<PlanLoop> &loops, auto allows) {
+    auto *largest = llvm::max_element(loops, [&](auto &a, auto &b) {
+      return std::pair(allows(a), a.extent) < std::pair(allows(b), b.extent);
+    });
     PlanLoop taken = *largest;
     loops.erase(largest);
     return taken;
   };
   plan.sums = mergeLoops(*loops, dims->k, 0);
   if (!plan.sums.empty())
-    plan.k = takeLargest(plan.sums);
+    plan.k = takeLargest(plan.sums, fits);
   SmallVector<PlanLoop> batch = mergeLoops(*loops, dims->batch, 2);
   if (!batch.empty()) {
-    plan.batch = takeLargest(batch);
+    plan.batch = takeLargest(batch, [](const PlanLoop &) { return true; });
     plan.outer.append(batch);
   }
-  // One stride of each matrix is 1, or it is a vector.
-  auto isMatrix = [](unsigned operand, const PlanLoop &a, const PlanLoop &b) {
-    return a.extent == 1 || b.extent == 1 || a.strides[operand] == 1 ||
-           b.strides[operand] == 1;
-  };
-  if (!isMatrix(0, plan.m, plan.k) || !isMatrix(1, plan.k, plan.n) ||
-      !isMatrix(2, plan.m, plan.n))
+  if (!fits(plan.k) || !isMatrix(2, plan.m, plan.n))
     return std::nullopt;
   return plan;
 }
