@@ -44,17 +44,9 @@ def simulated(trainer, plan, cost: str) -> float:
     return json.loads(trainer.run(command).stdout)["makespan"]
 
 
-def rehearsed(trainer, plan, times: str, tokens: Path) -> float:
+def rehearsed(trainer, plan, times: str) -> float:
     """Milliseconds of the shortest step; the first one, which makes connections, is left out."""
-    metrics = trainer.scratch / "rehearsal.jsonl"
-    trainer.launch(
-        plan,
-        f"--data={tokens}",
-        f"--steps={STEPS + 1}",
-        f"--rehearse={times}",
-        f"--metrics={metrics}",
-    )
-    records = [json.loads(line) for line in metrics.read_text().splitlines()]
+    records = trainer.rehearse(plan, times, STEPS + 1)
     return min(record["step_time_ms"] for record in records[1:] if "step_time_ms" in record)
 
 
@@ -78,9 +70,6 @@ def by_pytorch(scheme: str, micro_batches: int) -> float | None:
 def test(trainer, report):
     if not PYTHON:
         sys.exit(f"usage: {sys.argv[0]} BUILD_FOLDER PYTHON_WITH_PYTORCH [SCHEME...]")
-    # Any bytes serve: nothing is computed.
-    tokens = trainer.scratch / "tokens.bin"
-    tokens.write_bytes(bytes(2 * 64 * 800))
     rows = ["| scheme | N | simulated | Chimera, rehearsed | PyTorch |", "| --- | --- | --- | --- | --- |"]
     for scheme in SCHEMES:
         backward = PASS if scheme in SPLIT else 2 * PASS
@@ -89,7 +78,7 @@ def test(trainer, report):
             plan = Plan(RANKS, micro_batches, scheme, model="gpt2-demo").quickly("mpi")
             names = [f"forward={PASS}", f"backward={backward}", *filter(None, [weight])]
             expected = simulated(trainer, plan, ",".join(names))
-            ours = rehearsed(trainer, plan, ",".join(name + "ms" for name in names), tokens)
+            ours = rehearsed(trainer, plan, ",".join(name + "ms" for name in names))
             cells = [f"{expected:.0f} ms", f"{ours:.1f} ms ({100 * (ours / expected - 1):+.1f} %)"]
             theirs = by_pytorch(scheme, micro_batches) if scheme in SHARED else None
             if scheme not in SHARED:

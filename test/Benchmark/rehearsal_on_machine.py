@@ -49,31 +49,20 @@ def simulated(trainer, plan, machine) -> float:
     return json.loads(trainer.run([*command, "--format=json"]).stdout)["makespan"]
 
 
-def rehearsed(trainer, plan, machine, tokens) -> float:
+def rehearsed(trainer, plan, machine) -> float:
     """Mean milliseconds of a step, the first left out."""
-    metrics = trainer.scratch / "rehearsal.jsonl"
-    trainer.launch(
-        plan,
-        f"--data={tokens}",
-        "--steps=4",
-        f"--rehearse={machine}",
-        f"--metrics={metrics}",
-    )
-    return json.loads(metrics.read_text().splitlines()[-1])["mean_step_time_ms"]
+    return trainer.rehearse(plan, str(machine))[-1]["mean_step_time_ms"]
 
 
 def test(trainer, report):
     machine = trainer.scratch / "slow.json"
     machine.write_text(json.dumps(MACHINE))
-    # Any bytes serve: nothing is computed.
-    tokens = trainer.scratch / "tokens.bin"
-    tokens.write_bytes(bytes(2 * 64 * 800))
     for scheme, micro_batches in CASES:
         plan = Plan(WORKERS, micro_batches, scheme, model="gpt2-demo").quickly()
         expected = simulated(trainer, plan, machine)
         best = float("inf")
         for _ in range(ATTEMPTS):
-            best = min(best, rehearsed(trainer, plan, machine, tokens))
+            best = min(best, rehearsed(trainer, plan, machine))
             if abs(best - expected) <= TOLERANCE * expected:
                 break
         report.check(

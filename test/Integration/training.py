@@ -145,6 +145,16 @@ class Trainer:
             command = ["mpirun", "--oversubscribe", "-n", plan.ranks, *command]
         return self.run(command).stdout
 
+    def rehearse(self, plan: Plan, times: str, steps: int = 4) -> list[dict]:
+        """The metrics of a rehearsal whose tasks take `times`: of each step, and of the whole."""
+        # Any bytes serve: nothing is computed.
+        tokens = self.scratch / "rehearsal-tokens.bin"
+        tokens.write_bytes(bytes(2 * 64 * 800))
+        metrics = self.scratch / "rehearsal.jsonl"
+        options = [f"--data={tokens}", f"--steps={steps}", f"--rehearse={times}"]
+        self.launch(plan, *options, f"--metrics={metrics}")
+        return [json.loads(line) for line in metrics.read_text().splitlines()]
+
     def records(
         self,
         plan: Plan,
