@@ -18,6 +18,8 @@
 #include "JsonReader.h"
 #include "ShippedFiles.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace chimera::performance;
 namespace json = llvm::json;
 
@@ -61,7 +63,8 @@ static bool readSizes(const json::Value &value, TransformerSizes &result,
       !reader.read("sequence", result.sequence) ||
       !reader.read("vocabulary", result.vocabulary) ||
       !reader.read("embedding_parameters", result.embeddingParameters) ||
-      !reader.read("head_parameters", result.headParameters))
+      !reader.read("head_parameters", result.headParameters) ||
+      !reader.readIfThere("layer_activations", result.layerActivations))
     return false;
   reader.find("sources");
   // No model comes near, and with more the bytes of one could overflow.
@@ -96,8 +99,10 @@ chimera::performance::parseModel(llvm::StringRef text) {
   return sizes;
 }
 
-std::vector<llvm::StringRef> chimera::performance::shippedModelNames() {
-  return getNames(shippedModels());
+llvm::StringRef chimera::performance::modelOptionValues() {
+  static const std::string values =
+      llvm::join(getNames(shippedModels()), "|") + "|file";
+  return values;
 }
 
 llvm::Expected<TransformerSizes>
@@ -139,7 +144,9 @@ chimera::performance::buildModel(const TransformerSizes &sizes,
   layer.weight = products;
   layer.layers = 1;
   layer.parameters = 12 * h * h + 13 * h;
-  layer.activations = (34 + 5 * a * s / h) * s * h * element / 2;
+  layer.activations = sizes.layerActivations
+                          ? sizes.layerActivations
+                          : (34 + 5 * a * s / h) * s * h * element / 2;
   // The gradients of the results of all products with weights: 3h of queries,
   // keys and values, h behind attention, 4h and h of the feed-forward part.
   layer.carry = 9 * s * h * element;

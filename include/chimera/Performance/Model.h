@@ -64,10 +64,14 @@ struct TransformerSizes {
   int64_t vocabulary = 1;
   /// Elements of what stands before and behind the layers.
   int64_t embeddingParameters = 0, headParameters = 0;
+  /// Bytes per sample that a layer keeps for backward, where they were
+  /// measured; 0 to count them.
+  double layerActivations = 0;
 };
 
-/// The names of the models that are part of the library: those of the paper.
-std::vector<llvm::StringRef> shippedModelNames();
+/// What an option takes for a model: the names of those that are part of the
+/// library, which are those of the paper, or a file.
+llvm::StringRef modelOptionValues();
 
 /// Parses the text of a model file; errors name the key.
 llvm::Expected<TransformerSizes> parseModel(llvm::StringRef text);

@@ -50,6 +50,20 @@ TEST(ModelTest, ActivationsAreThoseMeasured) {
   EXPECT_EQ(getModel("bert-48", "bf16").blocks[1].activations, 5.5 * (1 << 20));
 }
 
+TEST(ModelTest, MeasuredActivationsStandForTheCount) {
+  auto withActivations = [](const char *bytes) {
+    return parseModel(std::string(R"({"name": "x", "hidden": 8, "heads": 1,
+        "sequence": 8, "vocabulary": 9, "embedding_parameters": 1,
+        "head_parameters": 1, "layers": 1, "layer_activations": )") +
+                      bytes + "}");
+  };
+  auto model =
+      buildModel(llvm::cantFail(withActivations("12345")), "f32", "sgd");
+  EXPECT_EQ(llvm::cantFail(std::move(model)).blocks[1].activations, 12345);
+  EXPECT_EQ(llvm::toString(withActivations("-1").takeError()),
+            "expected a positive number at model.layer_activations");
+}
+
 TEST(ModelTest, SaysWhatIsWrongWithAFile) {
   EXPECT_EQ(llvm::toString(parseModel("{\"name\": \"x\"}").takeError()),
             "missing value at model.layers");
