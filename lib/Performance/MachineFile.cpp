@@ -143,6 +143,12 @@ std::vector<llvm::StringRef> chimera::performance::shippedMachineNames() {
   return getNames(shippedMachines());
 }
 
+llvm::StringRef chimera::performance::machineOptionValues() {
+  static const std::string values =
+      llvm::join(shippedMachineNames(), "|") + "|file";
+  return values;
+}
+
 llvm::Expected<Machine>
 chimera::performance::readMachine(llvm::StringRef path) {
   return readShippedOrFile("machine", shippedMachines(), path, parseMachine);

@@ -42,16 +42,12 @@ struct Options {
   cl::opt<std::string> input{cl::Positional, cl::desc("[model.mlir]"),
                              cl::cat(category)};
   cl::opt<std::string> model{
-      "model",
-      cl::desc("sizes of a model instead of a file with it: a file, or one "
-               "of " +
-               llvm::join(performance::shippedModelNames(), ", ")),
-      cl::value_desc("name|file"), cl::cat(category)};
+      "model", cl::desc("sizes of a model instead of a file with it"),
+      cl::value_desc(performance::modelOptionValues()), cl::cat(category)};
   cl::opt<std::string> machine{
-      "machine",
-      cl::desc("a file, or one of " +
-               llvm::join(performance::shippedMachineNames(), ", ")),
-      cl::value_desc("name|file"), cl::Required, cl::cat(category)};
+      "machine", cl::desc("what to plan for"),
+      cl::value_desc(performance::machineOptionValues()), cl::Required,
+      cl::cat(category)};
   cl::opt<int> workers{"workers", cl::desc("all workers, P = W * D"),
                        cl::Required, cl::cat(category)};
   cl::opt<int> miniBatch{"mini-batch",

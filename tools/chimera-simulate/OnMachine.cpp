@@ -26,14 +26,12 @@ namespace performance = ::chimera::performance;
 namespace schedule = ::chimera::schedule;
 
 MachineOptions::MachineOptions(cl::OptionCategory &category)
-    : machine("machine",
-              cl::desc("machine to take costs from: a file, or one of " +
-                       llvm::join(performance::shippedMachineNames(), ", ")),
-              cl::value_desc("name|file"), cl::cat(category)),
-      model("model",
-            cl::desc("sizes of the model for '--machine': a file, or one of " +
-                     llvm::join(performance::shippedModelNames(), ", ")),
-            cl::value_desc("name|file"), cl::cat(category)),
+    : machine("machine", cl::desc("machine to take costs from"),
+              cl::value_desc(performance::machineOptionValues()),
+              cl::cat(category)),
+      model("model", cl::desc("sizes of the model for '--machine'"),
+            cl::value_desc(performance::modelOptionValues()),
+            cl::cat(category)),
       microBatchSize("micro-batch-size",
                      cl::desc("samples per micro-batch of '--model'"),
                      cl::init(1), cl::cat(category)),

@@ -96,6 +96,9 @@ llvm::Expected<Machine> parseMachine(llvm::StringRef text);
 /// The machines that are part of the library, by name.
 std::vector<llvm::StringRef> shippedMachineNames();
 
+/// What an option takes for a machine: one of these names, or a file.
+llvm::StringRef machineOptionValues();
+
 /// The shipped machine called `path`, or the one in that file.
 llvm::Expected<Machine> readMachine(llvm::StringRef path);
 
