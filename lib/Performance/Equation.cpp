@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace chimera::performance;
 namespace schedule = chimera::schedule;
@@ -106,8 +107,12 @@ chimera::performance::estimateStep(llvm::StringRef scheme,
   for (double boundary : option.boundaryBytes)
     bytes = std::max(bytes, boundary);
   const double hop = workers > 1 ? option.p2p + option.p2pPerByte * bytes : 0;
+  // The sums of a worker follow each other, the deepest stage first, and the
+  // one of stage s can begin s backwards before the end of all.
   double exposed = 0;
-  for (int stage = 0; stage < stages; ++stage) {
+  std::vector<double> linkFree(workers,
+                               -std::numeric_limits<double>::infinity());
+  for (int stage = stages - 1; stage >= 0; --stage) {
     const double size = option.parameterBytes.size() == 1
                             ? option.parameterBytes[0] * workers / stages
                             : option.parameterBytes[stage];
@@ -116,8 +121,14 @@ chimera::performance::estimateStep(llvm::StringRef scheme,
         costs->network ? costs->network->sumTime(holders, std::llround(size))
                        : costs->sumTime(static_cast<int>(holders.size()),
                                         std::llround(size));
-    const double hidden = stage * (backward + hop) * workers / stages;
-    exposed = std::max(exposed, sum - hidden);
+    double end = -stage * (backward + hop) * workers / stages;
+    if (costs->sumsInTurn())
+      for (int worker : holders)
+        end = std::max(end, linkFree[worker]);
+    end += sum;
+    for (int worker : holders)
+      linkFree[worker] = end;
+    exposed = std::max(exposed, end);
   }
   return sumForward + sumBackward + forward * (passes->forward - workers) +
          backward * (passes->backward - workers) +

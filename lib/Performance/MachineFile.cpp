@@ -120,6 +120,10 @@ static bool fromJSON(const json::Value &value, Machine &result,
   if (!allReduce ||
       !fromJSON(*allReduce, result.allReduce, path.field("allreduce")))
     return false;
+  const json::Value *concurrent = reader.find("concurrent_sums");
+  if (concurrent && !json::fromJSON(*concurrent, result.concurrentSums,
+                                    path.field("concurrent_sums")))
+    return false;
   // For people: where the figures come from.
   reader.find("sources");
   return reader.finish() && checkLevels(result, path.field("levels"));

@@ -29,8 +29,8 @@ struct Passage {
 
 /// A sum on its way.
 struct Summation {
-  /// When it is there; -1 before.
-  double complete = -1;
+  /// When it is on its way, and when it is there; -1 before.
+  double departure = -1, complete = -1;
   /// Members that have not started it.
   int missing = 0;
   /// The start that came last in time.

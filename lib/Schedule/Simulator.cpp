@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Nothing competes for a resource but the tasks of one worker, which run in
-// order. So no event queue is needed: a worker goes on until it needs something
-// whose time is not known yet, and whoever makes that time known wakes it.
+// What competes for a resource does so in program order: the tasks of a worker,
+// its sums, and its messages to another one. So no event queue is needed: a
+// worker goes on until it needs something whose time is not known yet, and
+// whoever makes that time known wakes it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +19,12 @@
 #include "MessageTable.h"
 #include "RunLog.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>
+#include <deque>
 #include <limits>
 #include <numeric>
 
@@ -46,6 +49,9 @@ private:
   bool step(int worker, int i);
   void send(int worker, int i);
   void startSum(int worker, int i);
+  double sumLength(const Collective &collective) const;
+  bool mayTravel(int sum) const;
+  void putOnTheirWay(int sum);
   void advance(int worker);
   double findLowerBound() const;
   double findLeastLatency() const;
@@ -77,6 +83,10 @@ private:
 
   /// Per worker: to whom it has links, and when each is free again.
   std::vector<llvm::SmallVector<std::pair<int, double>, 4>> links;
+  /// Per worker: the sums that it has started and that are not on their way,
+  /// in that order, and when its link is free for the next.
+  std::vector<std::deque<int>> sumsAhead;
+  std::vector<double> sumLink;
   std::vector<double> updateTime; ///< Per worker.
   std::vector<int> next;
   std::vector<char> queued;
@@ -204,6 +214,8 @@ void ProgramRun::prepare() {
   }
   findUpdateTimes();
   links.resize(workers);
+  sumsAhead.resize(workers);
+  sumLink.assign(workers, 0);
   next.assign(workers, 0);
   queued.assign(workers, 1);
   queue.resize(workers);
@@ -251,18 +263,54 @@ void ProgramRun::startSum(int worker, int i) {
   if (last.worker < 0 || result.times[last.worker][last.index].start <= start)
     last = {worker, i};
   result.times[worker][i] = {start, start};
-  if (--sum.missing > 0)
-    return;
-  const Collective &collective = set.collectives[c];
-  const double time =
-      costs.network
-          ? costs.network->sumTime(collective.members, collective.bytes)
-          : costs.sumTime(static_cast<int>(collective.members.size()) *
-                              set.dataParallel,
-                          collective.bytes);
-  sum.complete = result.times[last.worker][last.index].start + time;
-  for (int member : collective.members)
-    wake(member);
+  --sum.missing;
+  if (costs.sumsInTurn())
+    sumsAhead[worker].push_back(c);
+  putOnTheirWay(c);
+}
+
+double ProgramRun::sumLength(const Collective &collective) const {
+  return costs.network
+             ? costs.network->sumTime(collective.members, collective.bytes)
+             : costs.sumTime(static_cast<int>(collective.members.size()) *
+                                 set.dataParallel,
+                             collective.bytes);
+}
+
+/// All members have started the sum, and none has another one in front of it.
+bool ProgramRun::mayTravel(int sum) const {
+  return log.sums[sum].missing == 0 && log.sums[sum].complete < 0 &&
+         (!costs.sumsInTurn() ||
+          llvm::all_of(
+              set.collectives[sum].members,
+              [&](int member) { return sumsAhead[member].front() == sum; }));
+}
+
+/// Gives `sum` its times if it may travel, and then those behind it.
+void ProgramRun::putOnTheirWay(int sum) {
+  llvm::SmallVector<int, 8> candidates{sum};
+  while (!candidates.empty()) {
+    const int c = candidates.pop_back_val();
+    if (!mayTravel(c))
+      continue;
+    const Collective &collective = set.collectives[c];
+    Summation &summation = log.sums[c];
+    const Position last = summation.lastStart;
+    summation.departure = result.times[last.worker][last.index].start;
+    if (costs.sumsInTurn())
+      for (int member : collective.members)
+        summation.departure = std::max(summation.departure, sumLink[member]);
+    summation.complete = summation.departure + sumLength(collective);
+    for (int member : collective.members) {
+      sumLink[member] = summation.complete;
+      if (costs.sumsInTurn()) {
+        sumsAhead[member].pop_front();
+        if (!sumsAhead[member].empty())
+          candidates.push_back(sumsAhead[member].front());
+      }
+      wake(member);
+    }
+  }
 }
 
 /// Runs one instruction; false if it has to wait for a time not known yet.

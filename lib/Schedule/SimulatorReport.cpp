@@ -185,6 +185,8 @@ void Summary::summarizePath() {
       share = &path.tasks[static_cast<int>(instruction.task.kind)];
     } else if (instruction.kind == InstructionKind::AllReduce) {
       share = &path.sums;
+      start = log.sums[instruction.collective].departure;
+      path.waiting += start - time.start;
     } else if (instruction.kind == InstructionKind::Send) {
       share = &path.messages;
       start = log.messages[log.messageOf[position.worker][position.index]]

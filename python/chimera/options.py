@@ -49,7 +49,7 @@ class Costs(TypedDict, total=False):
     """From the end of a transfer to the arrival."""
     p2p_per_byte: float | None
     contention: bool | None
-    """Whether messages on the same link wait for each other."""
+    """Whether messages on the same link, and sums of the same worker, wait for each other."""
     allreduce: float | None
     allreduce_latency: float | None
     allreduce_per_byte: float | None

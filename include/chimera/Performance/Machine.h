@@ -78,6 +78,9 @@ struct Machine {
   /// From the innermost level out; the last one holds all devices.
   std::vector<Level> levels;
   AllReduce allReduce = AllReduce::Rabenseifner;
+  /// True if the sums of a worker go on beside each other, each at the full
+  /// rate, rather than in turn.
+  bool concurrentSums = false;
 
   /// The number of devices there are.
   int64_t devices() const { return levels.back().devices; }

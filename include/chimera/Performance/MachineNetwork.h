@@ -33,6 +33,8 @@ public:
   /// next level.
   double sumTime(llvm::ArrayRef<int> members, int64_t bytes) const override;
 
+  bool sumsInTurn() const override { return !machine.concurrentSums; }
+
 private:
   Machine machine;
   int dataParallel;

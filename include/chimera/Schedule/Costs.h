@@ -39,9 +39,17 @@ struct Costs {
   double p2p = 0;
   double p2pPerByte = 0;
   /// True if the messages from one worker to another share a link, on which
-  /// they follow each other in the order of their sends.
+  /// they follow each other in the order of their sends, and the sums of one
+  /// worker another one, on which they follow each other in the order in which
+  /// it starts them.
   bool contention = true;
-  /// A sum is complete `sumTime` after its last member has started it.
+  /// True if the sums of a worker follow each other: with contention, unless
+  /// the network says otherwise.
+  bool sumsInTurn() const {
+    return contention && (!network || network->sumsInTurn());
+  }
+  /// A sum is complete `sumTime` after its last member has started it and has
+  /// its link free.
   double allreduce = 0;
   double allreduceLatency = 0;
   double allreducePerByte = 0;

@@ -37,6 +37,9 @@ public:
 
   /// The time of a sum of `bytes` bytes over all replicas of `members`.
   virtual double sumTime(llvm::ArrayRef<int> members, int64_t bytes) const = 0;
+
+  /// True if the sums of a worker follow each other.
+  virtual bool sumsInTurn() const = 0;
 };
 
 } // namespace chimera::schedule

@@ -18,7 +18,7 @@ static const char *const good = R"({
                       "achieved_backward": 80}},
   "levels": [{"name": "node", "devices": 2, "latency": 0, "bandwidth": 4},
              {"name": "net", "devices": 8, "latency": 2, "bandwidth": 1}],
-  "allreduce": "ring", "sources": {"all": "made up"}})";
+  "allreduce": "ring", "concurrent_sums": true, "sources": {"all": "made up"}})";
 
 /// `good` with `from` replaced, and the error that it leads to.
 static std::string errorWith(std::string from, std::string to) {
@@ -45,6 +45,7 @@ TEST(MachineTest, ReadsAllKeys) {
   EXPECT_EQ(f32.backward.overhead, 0.5);
   EXPECT_EQ(machine->devices(), 8);
   EXPECT_EQ(machine->allReduce, AllReduce::Ring);
+  EXPECT_TRUE(machine->concurrentSums);
   EXPECT_EQ(machine->levelOf(0, 1).name, "node");
   EXPECT_EQ(machine->levelOf(1, 2).name, "net");
 }
@@ -64,6 +65,8 @@ TEST(MachineTest, SaysWhatIsWrongWhere) {
   EXPECT_EQ(errorWith("\"ring\"", "\"star\""),
             "expected \"ring\", \"tree\" or \"rabenseifner\" at "
             "machine.allreduce");
+  EXPECT_EQ(errorWith("true", "1"),
+            "expected boolean at machine.concurrent_sums");
   EXPECT_EQ(errorWith("overhead", "overhaed"),
             "unknown key at machine.compute.f32.overhaed");
   EXPECT_EQ(errorWith("\"peak\": 100", "\"peak\": 60"),

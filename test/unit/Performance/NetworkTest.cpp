@@ -66,6 +66,33 @@ TEST(NetworkTest, OneRankSumsNothing) {
   EXPECT_EQ(getSumTime(makeMachine(AllReduce::Ring), {5}, 80), 0);
 }
 
+TEST(NetworkTest, SumsAreInTurnUnlessTheMachineSaysOtherwise) {
+  // Both workers hold both stages.
+  schedule::SchemeRequest request;
+  request.scheme = "chimera";
+  request.stages = 2;
+  request.microBatches = 2;
+  request.pipelines = 2;
+  request.costs.parameterBytes = {80};
+  for (bool concurrent : {false, true}) {
+    Machine machine = makeMachine(AllReduce::Ring);
+    machine.concurrentSums = concurrent;
+    auto network = std::make_shared<MachineNetwork>(machine, 2, 1);
+    EXPECT_EQ(network->sumsInTurn(), !concurrent);
+    request.costs.network = network;
+    llvm::Expected<schedule::Step> step = schedule::buildStep(request);
+    ASSERT_TRUE(bool(step)) << llvm::toString(step.takeError());
+    llvm::Expected<schedule::Simulation> simulation =
+        schedule::simulateStep(*step, request.costs);
+    ASSERT_TRUE(bool(simulation)) << llvm::toString(simulation.takeError());
+    double sums = 0, tasks = 0;
+    for (const schedule::WorkerReport &worker : simulation->workers)
+      sums = std::max(sums, worker.exposedSums), tasks = worker.busy;
+    EXPECT_DOUBLE_EQ(tasks, 2 * 3);
+    EXPECT_DOUBLE_EQ(sums, network->sumTime({0, 1}, 80) * (concurrent ? 1 : 2));
+  }
+}
+
 TEST(NetworkTest, SimulationAsksTheNetwork) {
   schedule::SchemeRequest request;
   request.scheme = "gpipe";

@@ -79,7 +79,8 @@ TEST(Links, DirectionsAndPairsDoNotDisturbEachOther) {
 }
 
 TEST(Sums, ReplicasOfTheGroupCount) {
-  // Two pipelines and two replicas of the group: r = 4 for each stage.
+  // Two pipelines and two replicas of the group: r = 4 for each stage. Both
+  // workers have both stages, whose sums follow each other.
   Step step;
   SchemeRequest request =
       makeRequest("chimera", 2, 2,
@@ -87,8 +88,9 @@ TEST(Sums, ReplicasOfTheGroupCount) {
                   "parameter-bytes=100");
   request.dataParallel = 2;
   Simulation simulation = simulateRequest(request, step);
-  EXPECT_DOUBLE_EQ(simulation.makespan, 6 + 4 * 0.5 + 1.5);
+  EXPECT_DOUBLE_EQ(simulation.makespan, 6 + 2 * (4 * 0.5 + 1.5));
   EXPECT_DOUBLE_EQ(simulation.path.sums.time, 3.5);
+  EXPECT_DOUBLE_EQ(simulation.path.waiting, 3.5);
   // Without replicas of any kind there is nothing to sum.
   simulation = simulateRequest(
       makeRequest("gpipe", 2, 2, "allreduce=7,allreduce-latency=1"), step);
@@ -118,12 +120,14 @@ TEST(Exposed, OnlyWhatIsOnItsWay) {
   simulation = simulateRequest(
       makeRequest("gpipe", 2, 2, "forward=1,backward=1,p2p=0.5"), step);
   EXPECT_EQ(simulation.workers[1].exposedMessages, 0.5);
-  // Of a sum, the part after the last member has come counts.
+  // Of a sum, the part after the last member has come counts. The workers in
+  // the middle end with both of theirs.
   simulation =
       simulateRequest(makeRequest("chimera", 4, 4, "allreduce=3"), step);
-  EXPECT_EQ(simulation.makespan, 19);
+  EXPECT_EQ(simulation.makespan, 14 + 2 * 3);
   for (int worker = 0; worker < 4; ++worker)
-    EXPECT_EQ(simulation.workers[worker].exposedSums, 3);
+    EXPECT_EQ(simulation.workers[worker].exposedSums,
+              worker == 1 || worker == 2 ? 6 : 3);
 }
 
 TEST(Exposed, IsPartOfIdleTimeForAllSchemes) {

@@ -76,15 +76,19 @@ TEST(Simulator, UnequalStages) {
 
 TEST(Simulator, SumsRunBesideTheTasks) {
   // With D = 4 the ends start the sum of stage 3 at 9 and end their tasks at
-  // 16; the sum of stage 0 starts at the end of the step.
-  for (auto [sync, allreduce, expected] :
-       {std::make_tuple(SyncMode::Eager, 2.0, 18.0),
-        {SyncMode::EagerOpt, 2.0, 18.0},
-        {SyncMode::Lazy, 2.0, 18.0},
-        {SyncMode::Eager, 20.0, 36.0}}) {
+  // 16; the sum of stage 0 starts at the end of the step. The workers in the
+  // middle start the sum of stage 2 at 12, and that of stage 1 at 14.
+  for (auto [sync, allreduce, expected, free] :
+       {std::make_tuple(SyncMode::Eager, 2.0, 18.0, 18.0),
+        {SyncMode::EagerOpt, 2.0, 18.0, 18.0},
+        {SyncMode::Lazy, 2.0, 20.0, 18.0},
+        {SyncMode::Eager, 20.0, 52.0, 36.0}}) {
     ProgramSet set = makePrograms("chimera", makeProblem(4, 4, 2, sync));
     Costs costs = Costs::uniform(4, 1, 2, 0);
     costs.allreduce = allreduce;
+    costs.contention = false;
+    EXPECT_DOUBLE_EQ(expectValue(simulate(set, costs)).makespan, free);
+    costs.contention = true;
     Simulation simulation = expectValue(simulate(set, costs));
     EXPECT_DOUBLE_EQ(simulation.makespan, expected);
     for (const Instruction &i : set.programs[0].instructions)
@@ -96,6 +100,18 @@ TEST(Simulator, SumsRunBesideTheTasks) {
         EXPECT_EQ(time.end, time.start + allreduce);
       }
   }
+}
+
+TEST(Simulator, SumsOfAWorkerFollowEachOther) {
+  // All workers hold all stages: nothing of a sum is beside another one.
+  ProgramSet set =
+      makePrograms("chimera", makeProblem(4, 4, 4, SyncMode::Lazy));
+  Costs costs = Costs::uniform(4, 1, 1, 0);
+  costs.allreduce = 5;
+  const double tasks = 2 * 4;
+  EXPECT_DOUBLE_EQ(expectValue(simulate(set, costs)).makespan, tasks + 4 * 5);
+  costs.contention = false;
+  EXPECT_DOUBLE_EQ(expectValue(simulate(set, costs)).makespan, tasks + 5);
 }
 
 TEST(Simulator, ASumStartsWithItsLastMember) {
