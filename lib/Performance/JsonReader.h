@@ -63,6 +63,11 @@ public:
     const llvm::json::Value *value = find(key);
     return !value || toNumber(*value, result, zero, path.field(key));
   }
+  bool readIfThere(llvm::StringLiteral key, std::optional<double> &result,
+                   bool zero = false) {
+    const llvm::json::Value *value = find(key);
+    return !value || toNumber(*value, result.emplace(), zero, path.field(key));
+  }
   template <typename Integer> bool read(llvm::StringLiteral key, Integer &to) {
     const llvm::json::Value *value = get(key);
     if (!value)

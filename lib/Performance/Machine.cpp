@@ -9,6 +9,9 @@
 
 #include "llvm/ADT/StringExtras.h"
 
+#include <algorithm>
+#include <cmath>
+
 using namespace chimera::performance;
 
 llvm::StringRef chimera::performance::stringifyAllReduce(AllReduce algorithm) {
@@ -21,6 +24,19 @@ llvm::StringRef chimera::performance::stringifyAllReduce(AllReduce algorithm) {
     return "rabenseifner";
   }
   return "";
+}
+
+/// Work is counted for a whole micro-batch, but may have been divided by its
+/// samples and multiplied again.
+static bool isEqual(double a, double b) {
+  return std::abs(a - b) <= 1e-9 * std::max(a, b);
+}
+
+const MeasuredPass *Compute::find(double flops, double bytes) const {
+  for (const MeasuredPass &pass : measured)
+    if (isEqual(pass.flops, flops) && isEqual(pass.bytes, bytes))
+      return &pass;
+  return nullptr;
 }
 
 llvm::Expected<Compute>

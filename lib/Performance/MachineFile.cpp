@@ -32,6 +32,15 @@ static bool fromJSON(const json::Value &value, AllReduce &result,
   return false;
 }
 
+static bool fromJSON(const json::Value &value, MeasuredPass &result,
+                     json::Path path) {
+  JsonReader reader(value, path);
+  return reader && reader.read("name", result.name) &&
+         reader.read("flops", result.flops, true) &&
+         reader.read("bytes", result.bytes) &&
+         reader.read("time", result.seconds) && reader.finish();
+}
+
 /// What is said of forward holds of backward, too, unless it has values of its
 /// own.
 static bool fromJSON(const json::Value &value, Compute &result,
@@ -43,9 +52,13 @@ static bool fromJSON(const json::Value &value, Compute &result,
     return false;
   result.backward = result.forward;
   if (!reader.readIfThere("achieved_backward", result.backward.rate) ||
-      !reader.readIfThere("overhead_backward", result.backward.overhead,
-                          true) ||
-      !reader.finish())
+      !reader.readIfThere("overhead_backward", result.backward.overhead, true))
+    return false;
+  const json::Value *measured = reader.find("measured");
+  if (measured &&
+      !json::fromJSON(*measured, result.measured, path.field("measured")))
+    return false;
+  if (!reader.finish())
     return false;
   if (std::max(result.forward.rate, result.backward.rate) <= result.peak)
     return true;
@@ -55,10 +68,14 @@ static bool fromJSON(const json::Value &value, Compute &result,
 
 static bool fromJSON(const json::Value &value, Level &result, json::Path path) {
   JsonReader reader(value, path);
-  return reader && reader.read("name", result.name) &&
-         reader.read("devices", result.devices) &&
-         reader.read("latency", result.latency, true) &&
-         reader.read("bandwidth", result.bandwidth) && reader.finish();
+  if (!reader || !reader.read("name", result.name) ||
+      !reader.read("devices", result.devices) ||
+      !reader.read("latency", result.latency, true) ||
+      !reader.read("bandwidth", result.bandwidth))
+    return false;
+  return reader.readIfThere("sum_latency", result.sumLatency, true) &&
+         reader.readIfThere("sum_bandwidth", result.sumBandwidth) &&
+         reader.finish();
 }
 
 static bool readMemory(const json::Value &value, Machine &result,
@@ -69,7 +86,9 @@ static bool readMemory(const json::Value &value, Machine &result,
       !reader.read("bandwidth", bandwidth))
     return false;
   result.memoryBandwidth = bandwidth;
-  if (!reader.readIfThere("achieved_bandwidth", result.memoryBandwidth) ||
+  if (!reader.readIfThere("achieved_bandwidth", result.memoryBandwidth))
+    return false;
+  if (!reader.readIfThere("update_bandwidth", result.updateBandwidth) ||
       !reader.finish())
     return false;
   if (result.memoryBandwidth <= bandwidth)

@@ -49,15 +49,16 @@ Link MachineNetwork::link(int from, int to) const {
 /// A sum of `bytes` over `n` devices within `level`.
 static double getLevelTime(AllReduce algorithm, const Level &level, double n,
                            double bytes) {
+  const double latency = level.sumLatency.value_or(level.latency);
+  const double bandwidth = level.sumBandwidth.value_or(level.bandwidth);
   const double part = 2 * (n - 1) / n;
   switch (algorithm) {
   case AllReduce::Ring:
-    return 2 * (n - 1) * level.latency + part * bytes / level.bandwidth;
+    return 2 * (n - 1) * latency + part * bytes / bandwidth;
   case AllReduce::Tree:
-    return 2 * std::ceil(std::log2(n)) * level.latency +
-           2 * bytes / level.bandwidth;
+    return 2 * std::ceil(std::log2(n)) * latency + 2 * bytes / bandwidth;
   case AllReduce::Rabenseifner:
-    return 2 * std::log2(n) * level.latency + part * bytes / level.bandwidth;
+    return 2 * std::log2(n) * latency + part * bytes / bandwidth;
   }
   return 0;
 }

@@ -39,20 +39,29 @@ struct PassTimes {
 
 } // namespace
 
-/// The overhead of a backward pass belongs half to each of its parts.
+/// The overhead of a backward pass belongs half to each of its parts. What has
+/// been measured has no other costs, and is the whole pass if that has no
+/// parts.
 static PassTimes getTimes(const Block &block, const Machine &machine,
                           const Compute &compute, int samples) {
   auto time = [&](double layers, double flops, double bytes,
                   const PassRate &rate) {
+    if (const MeasuredPass *pass =
+            compute.find(samples * flops, samples * bytes))
+      return 1e3 * pass->seconds;
     return 1e3 *
            (layers * rate.overhead +
             samples * (flops / rate.rate + bytes / machine.memoryBandwidth));
   };
+  const bool isWhole =
+      block.weight + block.weightBytes == 0 &&
+      compute.find(samples * block.input, samples * block.inputBytes);
   return {
       time(block.layers, block.forward, block.forwardBytes, compute.forward),
       time(block.layers / 2, block.input, block.inputBytes, compute.backward),
-      time(block.layers / 2, block.weight, block.weightBytes,
-           compute.backward)};
+      isWhole ? 0
+              : time(block.layers / 2, block.weight, block.weightBytes,
+                     compute.backward)};
 }
 
 static std::vector<int> cutByLayers(const Model &model, int stages) {
@@ -182,8 +191,9 @@ chimera::performance::makeCosts(const Machine &machine, const Model &model,
     // gradient written.
     const double moved =
         2 * model.weightBytes + model.gradientBytes + 2 * model.optimizerBytes;
-    costs.optimizer.push_back(1e3 * parameters * moved /
-                              machine.memoryBandwidth);
+    costs.optimizer.push_back(
+        1e3 * parameters * moved /
+        machine.updateBandwidth.value_or(machine.memoryBandwidth));
     costs.parameterBytes.push_back(parameters * model.weightBytes);
     costs.stateBytes.push_back(parameters * model.optimizerBytes);
     // With recomputation the activations of a stage are there while its

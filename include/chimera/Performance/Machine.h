@@ -34,11 +34,24 @@ struct PassRate {
   double overhead = 0;
 };
 
+/// What one pass through a stage has been measured to take. Its work tells
+/// which pass that is.
+struct MeasuredPass {
+  std::string name;
+  double flops = 0, bytes = 0;
+  double seconds = 0;
+};
+
 /// What a device computes in one precision.
 struct Compute {
   /// FLOP/s of the data sheet.
   double peak = 0;
   PassRate forward, backward;
+  /// Passes whose times are known, whatever the rates say.
+  std::vector<MeasuredPass> measured = {};
+
+  /// The measured pass with this work, or null.
+  const MeasuredPass *find(double flops, double bytes) const;
 };
 
 /// One level of the hierarchy of links, such as those inside a node.
@@ -49,6 +62,8 @@ struct Level {
   double latency = 0;
   /// Bytes per second and device, in one direction.
   double bandwidth = 0;
+  /// The same of sums, which also add and meet; as messages if absent.
+  std::optional<double> sumLatency = {}, sumBandwidth = {};
 };
 
 /// The algorithm of gradient sums within a level.
@@ -73,6 +88,8 @@ struct Machine {
   int64_t memoryBytes = 0;
   /// Bytes per second that are reached.
   double memoryBandwidth = 0;
+  /// The same of updates, if that differs.
+  std::optional<double> updateBandwidth;
   /// By the name of the precision, `f32` or `bf16`.
   std::map<std::string, Compute> compute;
   /// From the innermost level out; the last one holds all devices.

@@ -54,6 +54,7 @@ public:
   Status useStream(int32_t number) override;
   Status followStream(int32_t number) override;
   Status attach() override;
+  Status memoryBytes(double &bytes) override;
   Status allocate(int64_t bytes, const char *what, char *&memory) override;
   void release(char *memory) override;
   Status allocateStaging(int64_t bytes, char *&memory) override;

@@ -26,6 +26,14 @@ static DevicePointer toAddress(const void *memory) {
 // Memory
 //===----------------------------------------------------------------------===//
 
+Status CUDADevice::memoryBytes(double &bytes) {
+  size_t free = 0, total = 0;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      CHIMERA_RT_CUDA(*driver, cuMemGetInfo, &free, &total));
+  bytes = double(total);
+  return Status();
+}
+
 Status CUDADevice::allocate(int64_t bytes, const char *what, char *&memory) {
   DevicePointer address = 0;
   Result result = driver->cuMemAlloc(&address, size_t(bytes));

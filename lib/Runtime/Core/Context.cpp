@@ -34,7 +34,8 @@ chimera_rt_context::chimera_rt_context(const Plan &plan, Transport &transport,
       worker(transport.rank() / plan.replicas),
       replica(transport.rank() % plan.replicas) {}
 
-Status chimera_rt_context::allocate() {
+Status
+chimera_rt_context::allocate(const std::vector<std::vector<int32_t>> &further) {
   const PlanMemory &memory = plan.memory[worker];
   const std::pair<int64_t, const char *> spaces[CHIMERA_RT_NUM_SPACES] = {
       {memory.weights, "weights"},
@@ -68,6 +69,7 @@ Status chimera_rt_context::allocate() {
   }
   groups.emplace_back(transport.size());
   std::iota(groups.back().begin(), groups.back().end(), 0);
+  groups.insert(groups.end(), further.begin(), further.end());
   return transport.createGroups(std::move(groups));
 }
 

@@ -56,6 +56,13 @@ struct Scan {
   std::array<int64_t, 3> tasks = {0, 0, 0}; ///< by task kind
 };
 
+/// A task as a program has called it, to be repeated.
+struct RecordedTask {
+  chimera_rt_kernel_t kernel = nullptr;
+  std::vector<void *> arguments;
+  int32_t kind = 0, stage = 0, stream = 0;
+};
+
 /// What one rank measures in one step.
 struct StepRecord {
   int64_t busy = 0;       ///< nanoseconds in stage functions
@@ -75,8 +82,9 @@ struct chimera_rt_context {
                      chimera::rt::Device &device = chimera::rt::hostDevice());
 
   /// Allocates all arenas, and makes the transport's groups: the plan's, then
-  /// one of all ranks.
-  chimera::rt::Status allocate();
+  /// one of all ranks, then `further` ones, of ranks.
+  chimera::rt::Status
+  allocate(const std::vector<std::vector<int32_t>> &further = {});
 
   /// The transport's group of all ranks.
   int32_t allRanks() const { return int32_t(plan.groups.size()); }
@@ -161,6 +169,8 @@ struct chimera_rt_context {
   };
   std::vector<Handle> handles;
   std::vector<void *> arguments; ///< scratch of chimera_rt_call
+  /// Where tasks are recorded, if they are.
+  std::vector<chimera::rt::RecordedTask> *recorder = nullptr;
 
   /// Of an asynchronous device: the tasks of this step, whose times are not
   /// known.

@@ -16,6 +16,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <unistd.h>
 
 using namespace chimera::rt;
 
@@ -28,6 +29,10 @@ public:
   Status open(int32_t) override { return Status(); }
   bool isHost() const override { return true; }
 
+  Status memoryBytes(double &bytes) override {
+    bytes = double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGE_SIZE));
+    return Status();
+  }
   Status allocate(int64_t bytes, const char *what, char *&memory) override {
     size_t rounded = (size_t(bytes) + 63) / 64 * 64;
     memory = static_cast<char *>(std::aligned_alloc(64, rounded));

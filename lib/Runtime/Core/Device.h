@@ -61,6 +61,8 @@ public:
   /// Lets the calling thread, which is not the rank's, use marks.
   virtual Status attach() { return Status(); }
 
+  /// The memory that there is, all of it.
+  virtual Status memoryBytes(double &bytes) = 0;
   /// Zeroed memory, aligned to 64 bytes; `what` names it in the error.
   virtual Status allocate(int64_t bytes, const char *what, char *&memory) = 0;
   virtual void release(char *memory) = 0;

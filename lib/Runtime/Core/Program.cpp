@@ -135,6 +135,8 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
           "argument %d at address 0x%llx lies outside of its memory space", i,
           (unsigned long long)args[i]);
   }
+  if (ctx.recorder)
+    ctx.recorder->push_back({kernel, ctx.arguments, kind, stage, ctx.stream});
   CHIMERA_RT_RETURN_IF_ERROR(ctx.device.beginTask());
   Status status =
       ctx.device.run(kernel, ctx.arguments, ctx.workspaces[ctx.stream].data());

@@ -109,6 +109,8 @@ Status train(const Job &job, Transport &transport, Place &place) try {
     trainer.emplace(job.plan, options, ofGPU, gpu);
   }
   CHIMERA_RT_RETURN_IF_ERROR(trainer->prepare(job.program, job.optimizer));
+  if (job.options.calibration.enabled())
+    return trainer->calibrate(job.program);
   CHIMERA_RT_RETURN_IF_ERROR(trainer->train(job.program));
   return trainer->finish();
 } catch (const std::bad_alloc &) {

@@ -8,6 +8,8 @@
 
 #include "Train/OptionChecks.h"
 
+#include "Train/CalibrationOption.h"
+
 #include <algorithm>
 
 using namespace chimera::rt;
@@ -79,7 +81,9 @@ static Status checkNCCL(const Options &options, const Plan &plan) {
 /// Checks that hold between options.
 static Status checkTogether(const Options &options, const Plan &plan) {
   bool rehearses = options.rehearsal.enabled;
-  if (options.data.empty() && !plan.inputs.empty() && !rehearses)
+  CHIMERA_RT_RETURN_IF_ERROR(checkCalibration(options.calibration, plan));
+  if (options.data.empty() && !plan.inputs.empty() && !rehearses &&
+      !options.calibration.enabled())
     return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                             "'--data' is missing (see '--help')");
   if (rehearses && !(options.save.empty() && options.gradients.empty()))

@@ -14,6 +14,7 @@
 
 #include "Train/Options.h"
 
+#include "Train/CalibrationOption.h"
 #include "Train/OptionChecks.h"
 #include "Train/OutputFiles.h"
 #include "Train/RehearsalOption.h"
@@ -207,6 +208,15 @@ const Option table[] = {
      [](Options &o, const std::string &v) {
        return parseRehearsal(v, o.rehearsal);
      }},
+    {"calibrate", "FILE[,precision=bf16][,seconds=S]",
+     "measure this machine and the stage functions instead of training, and "
+     "write a machine file for chimera-simulate, chimera-plan and "
+     "'--rehearse'; S is for each of the longer measurements (default 2)",
+     "FILE[,precision=P][,seconds=S] with f32 or bf16, and 0.01 to 3600 "
+     "seconds",
+     [](Options &o, const std::string &v) {
+       return parseCalibration(v, o.calibration);
+     }},
     {"transport", "mpi|local|tcp|nccl",
      "ranks are MPI processes, threads, or processes that meet at '--store'; "
      "nccl: processes of either kind, each with a GPU of its own (default mpi)",
@@ -288,7 +298,7 @@ std::string Options::fingerprint() const {
       "steps=%lld seed=%llu stop=%d threads=%d tf32=%d lr=%.17g decay=%.17g "
       "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
       "rehearse=%lld,%lld,%lld,%llx,%d save=%d,%lld trace=%d "
-      "gradients=%d metrics=%d init=%d resume=%d",
+      "gradients=%d metrics=%d init=%d resume=%d calibrate=%d,%s,%.17g",
       (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
       threads, tf32, optimizer.learningRate, optimizer.weightDecay,
       optimizer.beta1, optimizer.beta2, optimizer.epsilon, optimizer.clipNorm,
@@ -299,7 +309,9 @@ std::string Options::fingerprint() const {
                                     rehearsal.stages.size() *
                                         sizeof(rehearsal.stages[0])),
       rehearsal.overlap, !save.empty(), (long long)saveEvery, !trace.empty(),
-      !gradients.empty(), !metrics.empty(), !init.empty(), !resume.empty());
+      !gradients.empty(), !metrics.empty(), !init.empty(), !resume.empty(),
+      calibration.enabled(), calibration.precision.c_str(),
+      calibration.seconds);
 }
 
 Status chimera::rt::parseOptions(int argc, const char *const *argv,
@@ -347,12 +359,16 @@ Status chimera::rt::parseOptions(int argc, const char *const *argv,
                                 option->expects);
       value = argv[++i];
     }
+    if (options.calibration.refused.empty() && !isForCalibration(name))
+      options.calibration.refused = name;
     if (!option->set(options, value))
       return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                               "'--%s' expects %s, but got '%s'", option->name,
                               option->expects, value.c_str());
   }
   CHIMERA_RT_RETURN_IF_ERROR(modelDurations(plan, options.rehearsal));
+  if (options.calibration.enabled())
+    options.steps = 1;
   // Nothing waits between steps that overlap, nor does their rehearsal.
   options.rehearsal.overlap |= plan.overlaps;
   if (!options.help && !options.printPlan) {

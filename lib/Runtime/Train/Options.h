@@ -20,6 +20,16 @@
 
 namespace chimera::rt {
 
+/// What is measured instead of training.
+struct Calibration {
+  std::string file; ///< the machine file to write; empty: none
+  std::string precision = "f32";
+  double seconds = 2;  ///< of the longer measurements, each
+  std::string refused; ///< the first option given that has no effect then
+
+  bool enabled() const { return !file.empty(); }
+};
+
 /// All options, with their defaults.
 struct Options {
   std::string data, init, resume, save, metrics, trace, gradients;
@@ -34,6 +44,7 @@ struct Options {
   double timeout = 120;
   OptimizerOptions optimizer;
   Rehearsal rehearsal;
+  Calibration calibration;
   bool tf32 = false, cudaGraphs = true;
   bool initMissing = false, stopOnNaN = false, printPlan = false, help = false;
   bool planAsJSON = false; ///< how the plan is printed

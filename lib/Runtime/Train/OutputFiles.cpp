@@ -112,5 +112,6 @@ Status chimera::rt::checkOutputs(const Options &options) {
   files.add(options.metrics, "--metrics", true);
   files.addReplaced(options.trace, "--trace");
   files.addReplaced(options.gradients, "--dump-gradients");
+  files.addReplaced(options.calibration.file, "--calibrate");
   return files.check();
 }

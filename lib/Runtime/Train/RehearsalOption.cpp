@@ -102,8 +102,15 @@ Status checkKeys(const json &object, const std::string &path, const char *what,
 struct Rates {
   double forward = 0, backward = 0, forwardOverhead = 0, backwardOverhead = 0,
          bandwidth = 0;
+  /// FLOPs, bytes and seconds of passes whose times are known.
+  std::vector<std::array<double, 3>> measured;
 
   Status read(const std::string &path, const std::string &precision);
+  Status readMeasured(const json &compute, const std::string &path);
+  /// The seconds of the measured pass with this work, or null.
+  const double *find(double flops, double bytes) const;
+  /// The seconds of a task.
+  double getSeconds(const PlanWork &work, int kind) const;
 };
 
 } // namespace
@@ -133,11 +140,12 @@ Status Rates::read(const std::string &path, const std::string &precision) {
                             "machine file '%s' has no precision '%s'",
                             path.c_str(), precision.c_str());
   CHIMERA_RT_RETURN_IF_ERROR(checkKeys(
-      *memory, path, "memory", {"bytes", "bandwidth", "achieved_bandwidth"}));
+      *memory, path, "memory",
+      {"bytes", "bandwidth", "achieved_bandwidth", "update_bandwidth"}));
   CHIMERA_RT_RETURN_IF_ERROR(
       checkKeys(*compute, path, precision.c_str(),
                 {"peak", "achieved", "overhead", "achieved_backward",
-                 "overhead_backward"}));
+                 "overhead_backward", "measured"}));
   CHIMERA_RT_RETURN_IF_ERROR(readNumber(*memory, path, "bandwidth", bandwidth));
   double achieved = bandwidth;
   CHIMERA_RT_RETURN_IF_ERROR(
@@ -153,8 +161,57 @@ Status Rates::read(const std::string &path, const std::string &precision) {
       readNumber(*compute, path, "achieved_backward", backward, false));
   if (backward == 0)
     backward = forward;
-  return readNumber(*compute, path, "overhead_backward", backwardOverhead,
-                    false);
+  CHIMERA_RT_RETURN_IF_ERROR(
+      readNumber(*compute, path, "overhead_backward", backwardOverhead, false));
+  return readMeasured(*compute, path);
+}
+
+/// Reads the passes whose times are known.
+Status Rates::readMeasured(const json &compute, const std::string &path) {
+  auto it = compute.find("measured");
+  if (it == compute.end())
+    return Status();
+  if (!it->is_array())
+    return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                            "machine file '%s': expected an array as "
+                            "'measured'",
+                            path.c_str());
+  for (const json &pass : *it) {
+    if (!pass.is_object())
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                              "machine file '%s': expected objects in "
+                              "'measured'",
+                              path.c_str());
+    CHIMERA_RT_RETURN_IF_ERROR(
+        checkKeys(pass, path, "measured", {"name", "flops", "bytes", "time"}));
+    std::array<double, 3> &numbers = measured.emplace_back();
+    CHIMERA_RT_RETURN_IF_ERROR(
+        readNumber(pass, path, "flops", numbers[0], false));
+    CHIMERA_RT_RETURN_IF_ERROR(readNumber(pass, path, "bytes", numbers[1]));
+    CHIMERA_RT_RETURN_IF_ERROR(readNumber(pass, path, "time", numbers[2]));
+  }
+  return Status();
+}
+
+const double *Rates::find(double flops, double bytes) const {
+  for (const std::array<double, 3> &pass : measured)
+    if (pass[0] == flops && pass[1] == bytes)
+      return &pass[2];
+  return nullptr;
+}
+
+double Rates::getSeconds(const PlanWork &work, int kind) const {
+  const double flops = work.flops[kind], bytes = work.bytes[kind];
+  if (const double *seconds = find(flops, bytes))
+    return *seconds;
+  // What was measured as a whole has no other part.
+  if (kind == CHIMERA_RT_WEIGHT_GRADIENT && flops + bytes == 0 &&
+      find(work.flops[CHIMERA_RT_BACKWARD], work.bytes[CHIMERA_RT_BACKWARD]))
+    return 0;
+  // A backward pass has two parts, which share its overhead.
+  const bool isForward = kind == CHIMERA_RT_FORWARD;
+  return (isForward ? forwardOverhead : backwardOverhead / 2) +
+         flops / (isForward ? forward : backward) + bytes / bandwidth;
 }
 
 bool chimera::rt::parseNumber(const std::string &text, double &value) {
@@ -203,12 +260,7 @@ Status chimera::rt::modelDurations(const Plan &plan, Rehearsal &rehearsal) {
   for (const PlanWork &work : plan.work) {
     std::array<int64_t, 3> times;
     for (int kind = 0; kind < 3; ++kind) {
-      const bool forward = kind == CHIMERA_RT_FORWARD;
-      // A backward pass has two parts, which share its overhead.
-      const double seconds =
-          (forward ? rates.forwardOverhead : rates.backwardOverhead / 2) +
-          work.flops[kind] / (forward ? rates.forward : rates.backward) +
-          work.bytes[kind] / rates.bandwidth;
+      const double seconds = rates.getSeconds(work, kind);
       if (!(seconds * 1e9 < longestTask))
         return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
                                 "machine file '%s': a task would take %g s, a "

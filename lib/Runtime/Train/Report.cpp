@@ -50,7 +50,8 @@ Status Reporter::open(const TrainState &start) {
   // What is written at the end must not fail then.
   if (!options.save.empty())
     CHIMERA_RT_RETURN_IF_ERROR(prepareDirectory(options.save));
-  for (const std::string &path : {options.trace, options.gradients})
+  for (const std::string &path :
+       {options.trace, options.gradients, options.calibration.file})
     if (!path.empty())
       CHIMERA_RT_RETURN_IF_ERROR(checkReplaceable(path));
   if (options.metrics.empty())

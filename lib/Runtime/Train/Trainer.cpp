@@ -100,8 +100,11 @@ Status Trainer::prepare(chimera_rt_program_t program,
   // The first step should take as long as the others.
   if (status.ok() && !options.rehearsal.enabled && ctx.device.isHost())
     status = warmUpLibrary();
+  if (options.calibration.enabled())
+    CHIMERA_RT_RETURN_IF_ERROR(
+        control.agree(findLevels(plan, control, levels)));
   if (status.ok())
-    status = ctx.allocate();
+    status = ctx.allocate(listSumGroups(levels));
   if (status.ok())
     status = ctx.optimizer.configure(plan.optimizer, options.optimizer,
                                      plan.memory[ctx.worker].weights,

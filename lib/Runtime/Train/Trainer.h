@@ -14,6 +14,7 @@
 #ifndef CHIMERA_LIB_RUNTIME_TRAIN_TRAINER_H
 #define CHIMERA_LIB_RUNTIME_TRAIN_TRAINER_H
 
+#include "Calibrate/Calibration.h"
 #include "Core/Context.h"
 #include "Train/Checkpoint.h"
 #include "Train/DataFile.h"
@@ -40,6 +41,9 @@ public:
   /// Writes what the options ask for.
   Status finish();
 
+  /// Measures the machine instead of training, and writes what it is like.
+  Status calibrate(chimera_rt_program_t program);
+
 private:
   Status checkRanks();
   Status checkStart();
@@ -50,6 +54,9 @@ private:
   Status initializeWeights();
   Status prepareData();
   Status prepareRehearsal(chimera_rt_program_t program);
+  Status fillInputsRandomly();
+  Status recordTasks(chimera_rt_program_t program,
+                     std::vector<RecordedTask> &tasks);
   bool isLast(int64_t step) const {
     return step + 1 == start.step + options.steps;
   }
@@ -69,8 +76,9 @@ private:
   Control patient;
   chimera_rt_context ctx;
   Reporter reporter;
-  std::unique_ptr<DataFile> data; ///< null without inputs
-  TrainState start;               ///< where the run begins
+  std::unique_ptr<DataFile> data;      ///< null without inputs
+  TrainState start;                    ///< where the run begins
+  std::vector<CalibratedLevel> levels; ///< to be calibrated
   int64_t origin = 0;
   int64_t duration = 0; ///< of the last program
   int64_t lastEnd = 0;  ///< of the last step

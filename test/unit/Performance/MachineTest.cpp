@@ -50,7 +50,51 @@ TEST(MachineTest, ReadsAllKeys) {
   EXPECT_EQ(machine->levelOf(1, 2).name, "net");
 }
 
+TEST(MachineTest, ReadsWhatWasMeasured) {
+  std::string text = good;
+  auto replace = [&](std::string from, std::string to) {
+    text.replace(text.find(from), from.size(), to);
+  };
+  replace("\"overhead\": 0.5", R"("overhead": 0.5, "measured": [
+      {"name": "forward", "flops": 30, "bytes": 7, "time": 2},
+      {"name": "copy", "flops": 0, "bytes": 9, "time": 3}])");
+  replace("\"bandwidth\": 4", R"("bandwidth": 4, "sum_latency": 0.25,
+                                 "sum_bandwidth": 3)");
+  replace("\"bandwidth\": 10", R"("bandwidth": 10, "update_bandwidth": 20)");
+  llvm::Expected<Machine> machine = parseMachine(text);
+  ASSERT_TRUE(bool(machine)) << llvm::toString(machine.takeError());
+  const Compute &f32 = machine->compute.at("f32");
+  ASSERT_EQ(f32.measured.size(), 2u);
+  EXPECT_EQ(f32.measured[0].name, "forward");
+  // Work that has been divided and multiplied again is the same.
+  ASSERT_TRUE(f32.find(30.0 / 7 * 7, 7));
+  EXPECT_EQ(f32.find(30.0 / 7 * 7, 7)->seconds, 2);
+  EXPECT_EQ(f32.find(0, 9)->seconds, 3);
+  EXPECT_FALSE(f32.find(30, 9));
+  EXPECT_EQ(machine->levels[0].sumLatency, 0.25);
+  EXPECT_EQ(machine->levels[0].sumBandwidth, 3);
+  EXPECT_FALSE(machine->levels[1].sumBandwidth);
+  EXPECT_EQ(machine->updateBandwidth, 20);
+}
+
 TEST(MachineTest, SaysWhatIsWrongWhere) {
+  EXPECT_EQ(errorWith("\"overhead\": 0.5", "\"measured\": 3"),
+            "expected array at machine.compute.f32.measured");
+  EXPECT_EQ(errorWith("\"overhead\": 0.5",
+                      R"("measured": [{"name": "f", "flops": 1, "bytes": 2,
+                                       "time": 0}])"),
+            "expected a positive number at "
+            "machine.compute.f32.measured[0].time");
+  EXPECT_EQ(errorWith("\"overhead\": 0.5",
+                      R"("measured": [{"name": "f", "flops": 1, "bytes": 2,
+                                       "time": 1, "tme": 1}])"),
+            "unknown key at machine.compute.f32.measured[0].tme");
+  EXPECT_EQ(errorWith("\"latency\": 2", "\"latency\": 2, \"sum_latency\": -1"),
+            "expected a number from 0 to 1e24 at "
+            "machine.levels[1].sum_latency");
+  EXPECT_EQ(errorWith("\"bandwidth\": 10",
+                      "\"bandwidth\": 10, \"update_bandwidth\": 0"),
+            "expected a positive number at machine.memory.update_bandwidth");
   EXPECT_EQ(errorWith("\"name\": \"m\",", ""), "missing value at machine.name");
   EXPECT_EQ(errorWith("\"m\"", "7"), "expected string at machine.name");
   EXPECT_EQ(errorWith("\"devices_per_node\": 2", "\"devices_per_node\": 0"),

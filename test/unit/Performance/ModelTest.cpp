@@ -160,6 +160,25 @@ TEST(ModelTest, CostsFollowFromBlocks) {
   EXPECT_EQ(costs.workspaceBytes, (std::vector<double>{0, 0}));
   EXPECT_EQ(costs.carryBytes, (std::vector<double>{214, 428}));
 
+  // What is known need not be computed: forward of stage 0, for two samples,
+  // and a backward pass as a whole.
+  machine.compute["f32"].measured = {{"a", 2 * model.blocks[0].forward, 4, 7},
+                                     {"b", 2 * model.blocks[1].input, 6, 9}};
+  machine.updateBandwidth = 500;
+  model.blocks[1].inputBytes = 3;
+  model.blocks[1].weight = 0;
+  setup.recompute = setup.splitsBackward = false;
+  setup.stages = 3;
+  setup.cuts = {0, 1, 2};
+  costs = llvm::cantFail(performance::makeCosts(machine, model, setup));
+  EXPECT_EQ(costs.forward[0], 7000);
+  EXPECT_EQ(costs.backward[1], 9000);
+  EXPECT_EQ(costs.weight[1], 0);
+  EXPECT_NE(costs.weight[2], 0);
+  EXPECT_EQ(costs.optimizer, (std::vector<double>{560, 560, 560}));
+  setup.stages = 2;
+  setup.cuts = {0, 1};
+
   setup.dataParallel = 33;
   EXPECT_EQ(
       llvm::toString(performance::makeCosts(machine, model, setup).takeError()),

@@ -53,6 +53,15 @@ TEST(NetworkTest, SumsInOneLevel) {
   EXPECT_DOUBLE_EQ(time(AllReduce::Rabenseifner), 2 * 2 * 10 + 1.5 * 80);
 }
 
+TEST(NetworkTest, SumsMayHavePricesOfTheirOwn) {
+  Machine machine = makeMachine(AllReduce::Ring);
+  machine.levels[1].sumLatency = 100;
+  machine.levels[1].sumBandwidth = 0.5;
+  EXPECT_DOUBLE_EQ(getSumTime(machine, {0, 2, 4, 6}, 80),
+                   2 * 3 * 100 + 1.5 * 80 / 0.5);
+  EXPECT_EQ(MachineNetwork(machine, 4, 1).link(1, 2).latency, 10);
+}
+
 TEST(NetworkTest, SumsGoLevelByLevel) {
   // Inside each node first, then half of the bytes between nodes.
   const std::vector<int64_t> ranks = {0, 1, 2, 3};

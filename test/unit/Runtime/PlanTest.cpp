@@ -330,6 +330,41 @@ TEST(Options, RehearsesOnAMachine) {
             2500000000);
   EXPECT_NE(options.fingerprint(), other.fingerprint());
 
+  // What was measured is taken as it is; stages whose weight gradient has work
+  // of its own have two parts.
+  write(R"({"memory": {"bandwidth": 100, "update_bandwidth": 3},
+            "compute": {"f32": {"achieved": 10, "overhead": 2, "measured": [
+              {"name": "f", "flops": 10, "bytes": 100, "time": 0.5},
+              {"name": "b", "flops": 20, "bytes": 0.1, "time": 0.25},
+              {"name": "w", "flops": 40, "bytes": 50, "time": 0.125}]}}})");
+  Options measured;
+  ASSERT_EQ(rehearse(path, measured), "");
+  EXPECT_EQ(measured.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD, 0),
+            500000000);
+  EXPECT_EQ(measured.rehearsal.taskTime(plan, CHIMERA_RT_FORWARD, 1),
+            4100000000);
+  EXPECT_EQ(measured.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT, 0),
+            125000000);
+  auto writeMeasured = [&](const char *list) {
+    write(format(R"({"memory": {"bandwidth": 1}, "compute":
+                     {"f32": {"achieved": 1, "measured": %s}}})",
+                 list)
+              .c_str());
+  };
+  writeMeasured("3");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path + "': expected an array as 'measured'");
+  writeMeasured("[3]");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path + "': expected objects in 'measured'");
+  writeMeasured(R"([{"flops": 1, "bytes": 1, "time": 1, "tme": 2}])");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path + "': unknown key 'tme' in 'measured'");
+  writeMeasured(R"([{"flops": 1, "bytes": 1, "time": 0}])");
+  EXPECT_EQ(rehearse(path, none), "machine file '" + path +
+                                      "': expected a positive number as "
+                                      "'time'");
+
   EXPECT_EQ(rehearse(path + ",forward=1ms", none).substr(0, 21),
             "'--rehearse' expects ");
   EXPECT_EQ(rehearse(path + ",precision=fp8", none),

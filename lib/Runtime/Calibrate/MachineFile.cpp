@@ -1,0 +1,175 @@
+//===- MachineFile.cpp - a machine as it was measured -*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the keys mean is in docs/performance.md. Nothing names the computer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Calibrate/Calibration.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+
+using namespace chimera::rt;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+/// A measured pass, with the stages that have exactly this work.
+struct Pass {
+  int32_t kind = 0;
+  double flops = 0, bytes = 0;
+  std::vector<int32_t> stages;
+  std::vector<double> seconds;
+};
+
+} // namespace
+
+template <typename Get>
+static double medianOver(const std::vector<CalibratedDevice> &devices,
+                         Get get) {
+  std::vector<double> values;
+  for (const CalibratedDevice &device : devices)
+    values.push_back(get(device));
+  return median(std::move(values));
+}
+
+/// The passes of all ranks by their work: that is how they are looked up.
+static std::vector<Pass>
+collectPasses(const Plan &plan,
+              const std::vector<std::vector<CalibratedPass>> &byRank) {
+  std::vector<Pass> passes;
+  for (const std::vector<CalibratedPass> &ofRank : byRank)
+    for (const CalibratedPass &own : ofRank) {
+      const double flops = plan.work[own.stage].flops[own.kind];
+      const double bytes = plan.work[own.stage].bytes[own.kind];
+      auto it = std::find_if(passes.begin(), passes.end(), [&](const Pass &p) {
+        return p.flops == flops && p.bytes == bytes;
+      });
+      // A function that does nothing has no work to be looked up by.
+      if (flops + bytes == 0)
+        continue;
+      if (it == passes.end())
+        it = passes.insert(it, {own.kind, flops, bytes, {}, {}});
+      it->seconds.push_back(own.seconds);
+      if (std::find(it->stages.begin(), it->stages.end(), own.stage) ==
+          it->stages.end())
+        it->stages.push_back(own.stage);
+    }
+  for (Pass &pass : passes)
+    std::sort(pass.stages.begin(), pass.stages.end());
+  std::sort(passes.begin(), passes.end(), [](const Pass &a, const Pass &b) {
+    return std::pair(a.stages[0], a.kind) < std::pair(b.stages[0], b.kind);
+  });
+  return passes;
+}
+
+static std::string describe(const Plan &plan, const Pass &pass) {
+  static const char *const kinds[] = {"forward", "backward", "weight gradient"};
+  std::string text = std::string(kinds[pass.kind]) +
+                     (pass.stages.size() > 1 ? " of stages " : " of stage ");
+  for (size_t i = 0; i < pass.stages.size(); ++i)
+    text += (i ? ", " : "") + std::to_string(pass.stages[i]);
+  return text + " of " + std::to_string(plan.stages) + ", " + plan.model;
+}
+
+/// FLOP/s of passes when their bytes take what they take; no faster than
+/// products. What bytes are read from caches is not known.
+static double getAchieved(const std::vector<Pass> &passes, bool forward,
+                          double bandwidth, double peak) {
+  double flops = 0, bytes = 0, seconds = 0;
+  for (const Pass &pass : passes) {
+    if ((pass.kind == CHIMERA_RT_FORWARD) != forward)
+      continue;
+    flops += pass.flops;
+    bytes += pass.bytes;
+    seconds += median(pass.seconds);
+  }
+  const double rest = seconds - bytes / bandwidth;
+  return flops > 0 && rest * peak > flops ? flops / rest : peak;
+}
+
+std::string chimera::rt::describeMachine(
+    const Plan &plan, const Calibration &options, const std::string &transport,
+    const std::vector<CalibratedLevel> &levels,
+    const std::vector<CalibratedDevice> &devices,
+    const std::vector<std::vector<CalibratedPass>> &byRank) {
+  const int32_t perNode =
+      levels.front().stride == 1 && levels.front().name == "node"
+          ? levels.front().count
+          : 1;
+  const double peak =
+      medianOver(devices, [](const CalibratedDevice &d) { return d.products; });
+  const double copies =
+      medianOver(devices, [](const CalibratedDevice &d) { return d.copies; });
+  const double fastest = medianOver(
+      devices, [](const CalibratedDevice &d) { return d.fastestCopy; });
+  const double updates = medianOver(devices, [](const CalibratedDevice &d) {
+    return d.updateBytes / d.updateSeconds;
+  });
+  const double bytes = medianOver(
+      devices, [](const CalibratedDevice &d) { return d.memoryBytes; });
+
+  Json machine;
+  machine["name"] = "calibrated";
+  machine["devices_per_node"] = perNode;
+  machine["memory"] = {
+      {"bytes", int64_t(bytes / (plan.architectures.empty() ? perNode : 1))},
+      {"bandwidth", rounded(fastest)},
+      {"achieved_bandwidth", rounded(std::min(copies, fastest))},
+      {"update_bandwidth", rounded(updates)}};
+
+  const std::vector<Pass> passes = collectPasses(plan, byRank);
+  Json measured = Json::array();
+  for (const Pass &pass : passes)
+    measured.push_back({{"name", describe(plan, pass)},
+                        {"flops", int64_t(pass.flops)},
+                        {"bytes", int64_t(pass.bytes)},
+                        {"time", rounded(median(pass.seconds))}});
+  machine["compute"][options.precision] = {
+      {"peak", rounded(peak)},
+      {"achieved", rounded(getAchieved(passes, true, copies, peak))},
+      {"achieved_backward", rounded(getAchieved(passes, false, copies, peak))},
+      {"measured", std::move(measured)}};
+
+  std::vector<std::vector<TimedSum>> sums;
+  for (const CalibratedLevel &level : levels)
+    sums.push_back(level.sums);
+  const SumFit fit = fitSums(sums);
+  machine["levels"] = Json::array();
+  for (size_t i = 0; i < levels.size(); ++i)
+    machine["levels"].push_back(
+        {{"name", levels[i].name},
+         {"devices", levels[i].stride * levels[i].count},
+         {"latency", rounded(levels[i].messages.latency)},
+         {"bandwidth", rounded(levels[i].messages.bandwidth)},
+         {"sum_latency", rounded(fit.links[i].latency)},
+         {"sum_bandwidth", rounded(fit.links[i].bandwidth)}});
+  machine["allreduce"] = fit.algorithm;
+
+  auto percent = [](double error) { return format("%.0f %%", 100 * error); };
+  std::string errors;
+  for (size_t i = 0; i < levels.size(); ++i)
+    errors += format("%s%s: messages %s, sums %s", i ? "; " : "",
+                     levels[i].name.c_str(),
+                     percent(levels[i].messages.error).c_str(),
+                     percent(fit.links[i].error).c_str());
+  machine["sources"] = {
+      {"all",
+       format(
+           "lower quartiles of repeated measurements by the training program "
+           "of %s (%d stages on %d ranks, %s), all ranks at once, "
+           "over the transport %s; bandwidth and peak are the best "
+           "of them",
+           plan.model.c_str(), plan.stages, plan.ranks(),
+           plan.optimizer.c_str(), transport.c_str())},
+      {"levels", "lines through several sizes, off by " + errors}};
+  return machine.dump(2) + "\n";
+}
