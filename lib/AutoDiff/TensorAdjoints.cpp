@@ -79,21 +79,25 @@ private:
 };
 } // namespace
 
-/// Whether both slices are known at compile time and have no element in common,
-/// which strides above 1 leave open.
+/// Whether both slices are known at compile time and have no element in common:
+/// they are apart in one dimension, or take turns in it.
 static bool areDisjoint(const Contribution &a, const Contribution &b) {
-  for (auto [x, y, m, n] : llvm::zip(a.offsets, b.offsets, a.sizes, b.sizes)) {
-    auto xLow = getConstantIntValue(x), yLow = getConstantIntValue(y);
-    auto xSize = getConstantIntValue(m), ySize = getConstantIntValue(n);
-    if (xLow && yLow && xSize && ySize &&
-        (*xLow + *xSize <= *yLow || *yLow + *ySize <= *xLow))
+  for (unsigned i = 0; i < a.offsets.size(); ++i) {
+    auto from = getConstantIntValue(a.offsets[i]);
+    auto size = getConstantIntValue(a.sizes[i]);
+    auto stride = getConstantIntValue(a.strides[i]);
+    auto otherFrom = getConstantIntValue(b.offsets[i]);
+    auto otherSize = getConstantIntValue(b.sizes[i]);
+    auto otherStride = getConstantIntValue(b.strides[i]);
+    if (!from || !size || !stride || !otherFrom || !otherSize || !otherStride)
+      continue;
+    if (*from + (*size - 1) * *stride < *otherFrom ||
+        *otherFrom + (*otherSize - 1) * *otherStride < *from)
+      return true;
+    if (*stride == *otherStride && (*from - *otherFrom) % *stride != 0)
       return true;
   }
   return false;
-}
-
-static bool hasUnitStrides(const Contribution &slice) {
-  return llvm::all_of(slice.strides, isOneInteger);
 }
 
 Value TensorAdjoints::sumSlices(RankedTensorType type,
@@ -104,8 +108,7 @@ Value TensorAdjoints::sumSlices(RankedTensorType type,
   for (const Contribution &slice : slices) {
     auto earlier = slices.take_front(overlaps.size());
     overlaps.push_back(llvm::any_of(earlier, [&](const Contribution &other) {
-      return !hasUnitStrides(slice) || !hasUnitStrides(other) ||
-             !areDisjoint(slice, other);
+      return !areDisjoint(slice, other);
     }));
     elements += cast<RankedTensorType>(slice.value.getType()).getNumElements();
   }

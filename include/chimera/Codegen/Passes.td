@@ -83,6 +83,19 @@ def FuseElementwisePass : Pass<"chimera-fuse-elementwise", "::mlir::func::FuncOp
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def JoinPartsPass : Pass<"chimera-join-parts", "::mlir::func::FuncOp"> {
+  let summary = "make one op of those that compute parts of a tensor";
+  let description = [{
+    A tensor is put together from parts by `tensor.concat`, or by a chain of
+    `tensor.insert_slice` that begins with an empty tensor. Where several parts are
+    results of elementwise ops that have the same loops and read the same tensors,
+    as the halves of rotary positions and of their gradients do, these become one
+    op: one kernel that loads both halves once and stores both.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseEpiloguesPass : Pass<"chimera-fuse-epilogues", "::mlir::func::FuncOp"> {
   let summary = "leave what follows matrix products to the library";
   let description = [{
@@ -127,6 +140,18 @@ def SetFastMathPass : Pass<"chimera-set-fastmath", "::mlir::func::FuncOp"> {
     fixed when the kernel is compiled: the same binary gives the same bits.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def ForwardCopiesPass
+    : Pass<"chimera-forward-copies", "::mlir::func::FuncOp"> {
+  let summary = "compute results where they are copied to";
+  let description = [{
+    An elementwise op that computes a buffer only to have it copied writes to the
+    copy instead, if nothing touches the buffer which that is a part of between the
+    two, and the op itself only other parts of it. Bufferization sees to that
+    for an op with one result; of two that go side by side into one buffer it copies
+    the second.
+  }];
 }
 
 def EraseSelfCopiesPass

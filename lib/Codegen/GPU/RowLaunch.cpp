@@ -156,28 +156,6 @@ void RowEmitter::placeBuffers() {
   }
 }
 
-/// Whether two buffers are different parts of one, side by side.
-static bool areDisjoint(Value a, Value b) {
-  auto first = a ? a.getDefiningOp<memref::SubViewOp>() : nullptr;
-  auto second = b ? b.getDefiningOp<memref::SubViewOp>() : nullptr;
-  if (!first || !second || first.getSource() != second.getSource())
-    return false;
-  auto isUnit = [](int64_t stride) { return stride == 1; };
-  if (!llvm::all_of(first.getStaticStrides(), isUnit) ||
-      !llvm::all_of(second.getStaticStrides(), isUnit))
-    return false;
-  for (auto [from, size, otherFrom, otherSize] :
-       llvm::zip(first.getStaticOffsets(), first.getStaticSizes(),
-                 second.getStaticOffsets(), second.getStaticSizes())) {
-    if (llvm::any_of(ArrayRef<int64_t>{from, size, otherFrom, otherSize},
-                     ShapedType::isDynamic))
-      continue;
-    if (from + size <= otherFrom || otherFrom + otherSize <= from)
-      return true;
-  }
-  return false;
-}
-
 /// The access of a member through an operand. `shared` are the loops that
 /// threads share out, `lanes` items at a time. Sets `isKnown` if all threads
 /// have the element in a register.

@@ -130,6 +130,29 @@ SmallVector<Access> mlir::chimera::getAccesses(Operation *op) {
   return accesses;
 }
 
+bool mlir::chimera::areDisjoint(Value a, Value b) {
+  auto first = a ? a.getDefiningOp<memref::SubViewOp>() : nullptr;
+  auto second = b ? b.getDefiningOp<memref::SubViewOp>() : nullptr;
+  if (!first || !second || first.getSource() != second.getSource())
+    return false;
+  for (auto [from, size, stride, otherFrom, otherSize, otherStride] :
+       llvm::zip(first.getStaticOffsets(), first.getStaticSizes(),
+                 first.getStaticStrides(), second.getStaticOffsets(),
+                 second.getStaticSizes(), second.getStaticStrides())) {
+    if (llvm::any_of(ArrayRef<int64_t>{from, size, stride, otherFrom, otherSize,
+                                       otherStride},
+                     ShapedType::isDynamic))
+      continue;
+    if (from + (size - 1) * stride < otherFrom ||
+        otherFrom + (otherSize - 1) * otherStride < from)
+      return true;
+    // They take turns.
+    if (stride == otherStride && (from - otherFrom) % stride != 0)
+      return true;
+  }
+  return false;
+}
+
 int mlir::chimera::getInnermostLoop(linalg::LinalgOp op, ArrayRef<int> loops) {
   int best = -1;
   int64_t bestScore = 0;

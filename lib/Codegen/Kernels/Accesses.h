@@ -31,6 +31,9 @@ struct Access {
 /// linalg op; for any other op no index is known.
 SmallVector<Access> getAccesses(Operation *op);
 
+/// Whether two buffers are different parts of one, without a common element.
+bool areDisjoint(Value a, Value b);
+
 /// The one of some loops of `op` that is best run innermost: it has unit stride
 /// in most operands, results first.
 int getInnermostLoop(linalg::LinalgOp op, ArrayRef<int> loops);

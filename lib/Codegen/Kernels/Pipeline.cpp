@@ -36,6 +36,7 @@ void mlir::chimera::addKernelTensorPasses(OpPassManager &kernels, bool fuse,
   if (fuse) {
     functions.addPass(createFoldTransposesPass());
     functions.addPass(createFuseElementwisePass());
+    functions.addPass(createJoinPartsPass());
   }
   if (fuseEpilogues)
     functions.addPass(createFuseEpiloguesPass());
@@ -56,6 +57,7 @@ void mlir::chimera::addKernelBufferization(OpPassManager &kernels) {
   // After CSE a copy of a slice onto itself is seen to be one.
   functions.addPass(createCanonicalizerPass());
   functions.addPass(createEraseSelfCopiesPass());
+  functions.addPass(createForwardCopiesPass());
   functions.addPass(createVerifyInPlacePass());
 }
 

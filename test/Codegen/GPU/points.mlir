@@ -78,3 +78,34 @@ func.func @mixed(%x: memref<8x512xbf16>, %b: memref<512xf32>, %y: memref<8x512xb
   }
   return
 }
+
+// Both halves of rows by one op (rotary positions): each is loaded once, and stored in
+// its place.
+
+#cols = affine_map<(d0, d1) -> (d1)>
+!first = memref<8x32xf32, strided<[64, 1]>>
+!second = memref<8x32xf32, strided<[64, 1], offset: 32>>
+
+// CHECK-LABEL: func.func @halves(
+// CHECK:         gpu.launch blocks(%{{.*}}) in (%{{.*}} = %c1, {{.*}} in (%{{.*}} = %c64,
+// CHECK-COUNT-3:   vector.load
+// CHECK-NOT:       load
+// CHECK-COUNT-2:   vector.store
+// CHECK-NOT:       store
+// CHECK-NOT:     gpu.launch
+func.func @halves(%x: memref<8x64xf32>, %cos: memref<32xf32>, %y: memref<8x64xf32>) {
+  %x0 = memref.subview %x[0, 0] [8, 32] [1, 1] : memref<8x64xf32> to !first
+  %x1 = memref.subview %x[0, 32] [8, 32] [1, 1] : memref<8x64xf32> to !second
+  %y0 = memref.subview %y[0, 0] [8, 32] [1, 1] : memref<8x64xf32> to !first
+  %y1 = memref.subview %y[0, 32] [8, 32] [1, 1] : memref<8x64xf32> to !second
+  linalg.generic {indexing_maps = [#rc, #rc, #cols, #rc, #rc], iterator_types = ["parallel", "parallel"]}
+      ins(%x0, %x1, %cos : !first, !second, memref<32xf32>) outs(%y0, %y1 : !first, !second) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %o0: f32, %o1: f32):
+    %0 = arith.mulf %a, %c : f32
+    %1 = arith.subf %0, %b : f32
+    %2 = arith.mulf %b, %c : f32
+    %3 = arith.addf %2, %a : f32
+    linalg.yield %1, %3 : f32, f32
+  }
+  return
+}

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -49,7 +50,27 @@ static LogicalResult simplify(func::FuncOp model) {
   populateCanonicalization(patterns);
   populateContractionPatterns(patterns);
   populateElementwisePatterns(patterns);
+  populateSlicePatterns(patterns);
   return applyPatternsGreedily(model, std::move(patterns));
+}
+
+/// A slice of a constant that nothing reads as a whole is a constant: the
+/// halves of a table of angles, which are often the same.
+static void foldSlicesOfConstants(func::FuncOp model) {
+  RewritePatternSet patterns(model.getContext());
+  tensor::populateFoldConstantExtractSlicePatterns(
+      patterns, [](tensor::ExtractSliceOp slice) {
+        return llvm::all_of(slice.getSource().getUsers(), [](Operation *user) {
+          return isa<tensor::ExtractSliceOp>(user);
+        });
+      });
+  walkAndApplyPatterns(model, std::move(patterns));
+}
+
+static void eliminateCommonSubExpressions(func::FuncOp model) {
+  IRRewriter rewriter(model.getContext());
+  DominanceInfo dominance(model);
+  eliminateCommonSubExpressions(rewriter, dominance, model);
 }
 
 static LogicalResult foldUnitDims(func::FuncOp model) {
@@ -80,14 +101,21 @@ struct SimplifyModelPass
     if (failed(removeIndexChecks(model)))
       return signalPassFailure();
     convertElementwise(model);
-    if (failed(simplify(model)) || failed(foldUnitDims(model)) ||
-        failed(simplify(model))) {
+    bool converges = succeeded(simplify(model)) &&
+                     succeeded(foldUnitDims(model)) &&
+                     succeeded(simplify(model));
+    if (converges && joinParts(model)) {
+      // What is left of the whole tensors goes.
+      converges = succeeded(simplify(model));
+      foldSlicesOfConstants(model);
+      eliminateCommonSubExpressions(model);
+      converges = converges && succeeded(simplify(model));
+    }
+    if (!converges) {
       model.emitError("cannot be simplified: the patterns do not converge");
       return signalPassFailure();
     }
-    IRRewriter rewriter(model.getContext());
-    DominanceInfo dominance(model);
-    eliminateCommonSubExpressions(rewriter, dominance, model);
+    eliminateCommonSubExpressions(model);
   }
 };
 } // namespace

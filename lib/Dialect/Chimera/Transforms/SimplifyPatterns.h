@@ -20,6 +20,10 @@ namespace mlir::chimera {
 /// if an input's bound is too large; warns where nothing can be shown.
 LogicalResult removeIndexChecks(func::FuncOp model);
 
+/// Gives tensors that are put together from parts of another one, as rotary
+/// positions do, one op that computes all parts. Returns whether there are any.
+bool joinParts(func::FuncOp model);
+
 /// Patterns that bring matrix products to `linalg.matmul` and
 /// `linalg.batch_matmul`, with transposed operands as indexing maps.
 void populateContractionPatterns(RewritePatternSet &patterns);
@@ -27,6 +31,9 @@ void populateContractionPatterns(RewritePatternSet &patterns);
 /// Patterns that simplify what other structured ops compute: constants, initial
 /// values that nothing reads, named ops for which `linalg.generic` serves.
 void populateElementwisePatterns(RewritePatternSet &patterns);
+
+/// Patterns that move slices and concat next to what computes the parts.
+void populateSlicePatterns(RewritePatternSet &patterns);
 
 } // namespace mlir::chimera
 

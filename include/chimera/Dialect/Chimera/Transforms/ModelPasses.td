@@ -57,6 +57,9 @@ def SimplifyModelPass : Pass<"chimera-simplify-model", "::mlir::ModuleOp"> {
       by the rows of all these at once: a weight that is broadcast over the batch
       in one product, keys and values that are repeated for a group of heads in
       one for each group. The copies go.
+    - Rotary positions, and other tensors that are computed from parts of one tensor
+      and put together from equal parts, become one op that computes all parts, and
+      a `tensor.concat` or `tensor.insert_slice` of its results.
     - Other named ops, except `linalg.fill` and `linalg.transpose`, and ops of
       `arith` and `math` on whole tensors become `linalg.generic`.
     - Constants are folded into the bodies that use them; dead results (the
