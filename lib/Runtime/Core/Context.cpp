@@ -59,6 +59,8 @@ chimera_rt_context::allocate(const std::vector<std::vector<int32_t>> &further) {
   // Who waits has a context.
   if (device.isAsynchronous())
     transport.setWatch([this] { return locate(device.check()); });
+  if (device.isHost())
+    transport.setHostComputes();
 
   std::vector<std::vector<int32_t>> groups;
   for (const std::vector<int32_t> &workers : plan.groups) {

@@ -12,7 +12,9 @@
 // cores.
 //
 // While something is in flight the thread polls, the more rarely the longer
-// nothing has happened; a fresh request wakes it at once. After a failure it
+// nothing has happened; a fresh request wakes it at once. A poll costs a kernel
+// on the same core some 20 microseconds, with what it takes to change threads,
+// so that there are fewer while nobody waits. After a failure it
 // stops the engine, and the failure is told to the compute thread only then:
 // from there on nobody touches the memory of requests, unless the library
 // hangs.
@@ -25,6 +27,7 @@
 #include "Core/Log.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
@@ -38,9 +41,11 @@ namespace {
 
 constexpr int64_t microsecond = 1000, second = 1000000000;
 
-/// Bounds of the time between two polls.
+/// Bounds of the time between two polls: while the compute thread waits, or its
+/// work is that of a GPU, and while it computes.
 constexpr int64_t shortestPoll = 20 * microsecond;
 constexpr int64_t longestPoll = 400 * microsecond;
+constexpr int64_t longestPollBesideWork = 4000 * microsecond;
 
 /// How long the engine may take to stop, and a kernel to end, after a failure.
 constexpr int64_t patience = 3 * second;
@@ -67,6 +72,7 @@ public:
     engine->setWatch(watch);
     Transport::setWatch(std::move(watch));
   }
+  void setHostComputes() override { hostComputes = true; }
   void abort(const Status &status) override;
   Status finish() override;
 
@@ -76,6 +82,7 @@ private:
 
   void communicate();
   void poll(Lock &lock);
+  int64_t pauseAfter(int64_t quiet) const;
   Status advance(const std::vector<Request *> &batch,
                  std::vector<Request *> &done);
   void stop(Lock &lock);
@@ -84,11 +91,13 @@ private:
 
   std::unique_ptr<Engine> engine;
   std::thread thread;
+  std::atomic<bool> hostComputes{false};
 
   std::mutex mutex; ///< guards what follows, and `done` of requests
   std::condition_variable toCommunication, toCompute;
   State state = State::Starting;
   std::vector<Request *> incoming;
+  int32_t waiting = 0;        ///< threads that wait for a request
   Request *expired = nullptr; ///< waited for too long
   double expiredSeconds = 0;
   Status failure;
@@ -214,12 +223,20 @@ void EngineTransport::poll(Lock &lock) {
       toCommunication.wait(lock);
       continue;
     }
-    // A wait grows by a sixteenth at most for having been noticed late.
-    int64_t pause = engine->isUrgent() ? shortestPoll
-                                       : std::clamp((now() - lastEvent) / 16,
-                                                    shortestPoll, longestPoll);
-    toCommunication.wait_for(lock, nanoseconds(pause));
+    toCommunication.wait_for(lock, nanoseconds(pauseAfter(now() - lastEvent)));
   }
+}
+
+/// How long to sleep when nothing has happened for `quiet`.
+int64_t EngineTransport::pauseAfter(int64_t quiet) const {
+  if (engine->isUrgent())
+    return shortestPoll;
+  // A wait grows by a sixteenth at most for having been noticed late. What
+  // nobody waits for here is late by an eighth at most for another rank; it is
+  // so rarely, as what is sent is looked after often at first.
+  if (hostComputes && waiting == 0)
+    return std::clamp(quiet / 8, shortestPoll, longestPollBesideWork);
+  return std::clamp(quiet / 16, shortestPoll, longestPoll);
 }
 
 /// Stops the engine once.
@@ -280,7 +297,13 @@ Status EngineTransport::wait(Request &request, double timeoutSeconds) {
     return other->wait(request, timeoutSeconds);
   Lock lock(mutex);
   auto ready = [&] { return request.done || hasFailed(); };
-  CHIMERA_RT_RETURN_IF_ERROR(sleep(lock, toCompute, timeoutSeconds, ready));
+  if (!ready()) {
+    ++waiting;
+    toCommunication.notify_one();
+    Status status = sleep(lock, toCompute, timeoutSeconds, ready);
+    --waiting;
+    CHIMERA_RT_RETURN_IF_ERROR(status);
+  }
   if (!ready()) {
     // The communication thread knows what is missing, unless it hangs itself.
     expired = &request;

@@ -108,6 +108,10 @@ public:
     watch = std::move(newWatch);
   }
 
+  /// Says that the rank's thread computes while it does not wait, and that what
+  /// the transport does then takes time from it.
+  virtual void setHostComputes() {}
+
   /// Ranks per worker, to name workers in messages; 1 until set.
   virtual void setReplicas(int32_t replicas) { replicasPerWorker = replicas; }
 
