@@ -1,4 +1,4 @@
-"""Masks that become part of fused attention: trained as PyTorch trains them."""
+"""Masks that become part of fused attention, and keys that heads apart share: trained as PyTorch trains them."""
 
 import pytest
 
@@ -8,7 +8,7 @@ pytest.importorskip("torch_mlir")
 import chimera  # noqa: E402
 from torch.nn import functional  # noqa: E402
 
-WORDS, LENGTH, HEADS, WIDTH = 32, 8, 2, 8
+WORDS, LENGTH, HEADS, WIDTH = 32, 8, 4, 8
 LATER = torch.tril(torch.ones(LENGTH, LENGTH, dtype=torch.bool)).logical_not()
 
 
@@ -25,6 +25,9 @@ MASKS = {
         torch.softmax(scores(q, k).masked_fill(real.logical_not(), float("-inf")), -1) @ v
     ),
     "constant": lambda q, k, v, real: torch.softmax(scores(q, k).masked_fill(LATER, float("-inf")), -1) @ v,
+    "repeated heads": lambda q, k, v, real: functional.scaled_dot_product_attention(
+        q, *(heads[:, :2].repeat(1, 2, 1, 1) for heads in (k, v)), attn_mask=real
+    ),
 }
 
 

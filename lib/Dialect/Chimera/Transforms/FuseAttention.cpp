@@ -15,6 +15,7 @@
 
 #include "AttentionBias.h"
 #include "AttentionMask.h"
+#include "RepeatedHeads.h"
 #include "chimera/AutoDiff/Softmax.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
@@ -286,13 +287,39 @@ static void remarkLearned(const Attention &attention, BlockArgument parameter) {
 // The op
 //===----------------------------------------------------------------------===//
 
-static void fuse(const Attention &attention) {
+/// Of keys and values that are repeated for heads apart: how, if these heads
+/// have the same bias.
+static std::optional<RepeatedHeads> matchRepeated(const Attention &attention,
+                                                  Value bias) {
+  auto keys = RepeatedHeads::match(attention.key);
+  auto values = RepeatedHeads::match(attention.value);
+  if (!keys || !values || !keys->isLike(*values) ||
+      attention.heads != keys->outer * keys->times * keys->inner)
+    return std::nullopt;
+  if (bias &&
+      keys->outer % cast<RankedTensorType>(bias.getType()).getDimSize(0))
+    return std::nullopt;
+  return keys;
+}
+
+static void fuse(Attention attention) {
   linalg::BatchMatmulOp product = attention.product;
   OpBuilder builder(product);
   Location loc = product.getLoc();
   auto type = cast<RankedTensorType>(product->getResult(0).getType());
   Value query = regroupHeads(builder, loc, attention.query, attention.heads);
   auto queryType = cast<RankedTensorType>(query.getType());
+  Value bias;
+  if (attention.bias)
+    bias = attention.bias.create(builder, loc, queryType);
+  // Neighboring heads can share keys and values.
+  auto repeated = matchRepeated(attention, bias);
+  if (repeated) {
+    query = repeated->reorder(builder, loc, query, /*back=*/false);
+    attention.key = repeated->getMatrices(builder, loc);
+    attention.value =
+        RepeatedHeads::match(attention.value)->getMatrices(builder, loc);
+  }
   SmallVector<int64_t> shape(queryType.getShape());
   shape.back() = type.getDimSize(2);
   SmallVector<Value> inits;
@@ -300,15 +327,14 @@ static void fuse(const Attention &attention) {
                                  ArrayRef(shape).drop_back()})
     inits.push_back(tensor::EmptyOp::create(builder, loc, each,
                                             queryType.getElementType()));
-  Value bias;
-  if (attention.bias)
-    bias = attention.bias.create(builder, loc, queryType);
   auto op = AttentionOp::create(
       builder, loc, ValueRange(inits).getTypes(), query, attention.key,
       attention.value, bias, inits, builder.getF64FloatAttr(attention.scale),
       attention.causal ? builder.getUnitAttr() : UnitAttr());
-  Value output =
-      regroupHeads(builder, loc, op->getResult(0), type.getDimSize(0));
+  Value output = op->getResult(0);
+  if (repeated)
+    output = repeated->reorder(builder, loc, output, /*back=*/true);
+  output = regroupHeads(builder, loc, output, type.getDimSize(0));
   product->getResult(0).replaceAllUsesWith(output);
 }
 
