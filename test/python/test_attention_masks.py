@@ -10,6 +10,7 @@ from torch.nn import functional  # noqa: E402
 
 WORDS, LENGTH, HEADS, WIDTH = 32, 8, 4, 8
 LATER = torch.tril(torch.ones(LENGTH, LENGTH, dtype=torch.bool)).logical_not()
+ADDED = torch.zeros(LENGTH, LENGTH).masked_fill(LATER, torch.finfo(torch.float32).min)
 
 
 def scores(query, key):
@@ -25,6 +26,10 @@ MASKS = {
         torch.softmax(scores(q, k).masked_fill(real.logical_not(), float("-inf")), -1) @ v
     ),
     "constant": lambda q, k, v, real: torch.softmax(scores(q, k).masked_fill(LATER, float("-inf")), -1) @ v,
+    "added constant": lambda q, k, v, real: torch.softmax(scores(q, k) + ADDED, -1) @ v,
+    "added triangle": lambda q, k, v, real: (
+        torch.softmax(scores(q, k) + torch.full((LENGTH, LENGTH), float("-inf")).triu(1), -1) @ v
+    ),
     "repeated heads": lambda q, k, v, real: functional.scaled_dot_product_attention(
         q, *(heads[:, :2].repeat(1, 2, 1, 1) for heads in (k, v)), attn_mask=real
     ),

@@ -103,31 +103,104 @@ static Value followScalar(linalg::LinalgOp &op, Value scalar,
   return scalar;
 }
 
-/// Whether a scalar is an element of a constant, of which it holds where the
-/// loop `column` is at most where the loop `row` is; `dims` as above.
-static bool isConstantTriangle(linalg::LinalgOp op, Value scalar,
-                               ArrayRef<AffineExpr> dims, unsigned row,
-                               unsigned column, bool hides) {
+/// Whether the elements of a constant, which has dimensions for rows and
+/// columns last, are `shown` up to the diagonal and `hidden` behind it.
+template <typename T>
+static bool isTriangle(DenseElementsAttr constant,
+                       function_ref<bool(const T &)> shown,
+                       function_ref<bool(const T &)> hidden) {
+  ArrayRef<int64_t> shape = constant.getType().getShape();
+  int64_t rows = shape[shape.size() - 2], columns = shape.back();
+  return llvm::all_of(
+      llvm::enumerate(constant.getValues<T>()), [&](auto element) {
+        int64_t i = int64_t(element.index()) / columns % rows,
+                j = int64_t(element.index()) % columns;
+        return j <= i ? shown(element.value()) : hidden(element.value());
+      });
+}
+
+/// The constant of two dimensions that a scalar is an element of, if the loop
+/// `row` is the index in the first and `column` that in the second; `dims` as
+/// above.
+static DenseElementsAttr getConstantSquare(linalg::LinalgOp op, Value scalar,
+                                           ArrayRef<AffineExpr> dims,
+                                           unsigned row, unsigned column) {
   OpOperand *operand = getInput(op, scalar);
   DenseElementsAttr constant;
   if (!operand || !matchPattern(operand->get(), m_Constant(&constant)) ||
-      constant.getType().getRank() != 2 ||
-      !constant.getElementType().isInteger(1))
-    return false;
+      constant.getType().getRank() != 2)
+    return nullptr;
   AffineMap map = op.getMatchingIndexingMap(operand);
   auto readsAt = [&](unsigned dim, unsigned loop) {
     return map.getResult(dim).replaceDims(dims) ==
            getAffineDimExpr(loop, op.getContext());
   };
-  if (!readsAt(0, row) || !readsAt(1, column))
-    return false;
-  int64_t columns = constant.getType().getDimSize(1);
-  return llvm::all_of(llvm::enumerate(constant.getValues<bool>()),
-                      [&](auto element) {
-                        int64_t i = int64_t(element.index()) / columns,
-                                j = int64_t(element.index()) % columns;
-                        return element.value() == ((j <= i) != hides);
-                      });
+  return readsAt(0, row) && readsAt(1, column) ? constant : nullptr;
+}
+
+/// Whether a scalar is an element of a constant, of which it holds where the
+/// loop `column` is at most where the loop `row` is; `dims` as above.
+static bool isConstantCondition(linalg::LinalgOp op, Value scalar,
+                                ArrayRef<AffineExpr> dims, unsigned row,
+                                unsigned column, bool hides) {
+  DenseElementsAttr constant = getConstantSquare(op, scalar, dims, row, column);
+  return constant && constant.getElementType().isInteger(1) &&
+         isTriangle<bool>(
+             constant, [&](bool value) { return value != hides; },
+             [&](bool value) { return value == hides; });
+}
+
+/// Whether the elements of a constant are zero up to the diagonal and mask what
+/// is behind it.
+static bool isConstantMask(DenseElementsAttr constant) {
+  return constant && isa<FloatType>(constant.getElementType()) &&
+         isTriangle<APFloat>(
+             constant, [](const APFloat &value) { return value.isZero(); },
+             [](const APFloat &value) {
+               return value.convertToDouble() <= kMasked;
+             });
+}
+
+namespace {
+/// rows * i + columns * j + constant, which is at most `bound` from zero.
+struct Position {
+  int64_t rows = 0, columns = 0, constant = 0, bound = 0;
+
+  Position operator-(const Position &other) const {
+    return {rows - other.rows, columns - other.columns,
+            constant - other.constant, bound + other.bound};
+  }
+};
+} // namespace
+
+/// What an integer scalar is in terms of the loops `row` and `column` of
+/// `count` iterations, if no sum on the way leaves its type; `dims` as above.
+static std::optional<Position> getPosition(linalg::LinalgOp op, Value scalar,
+                                           SmallVector<AffineExpr> dims,
+                                           unsigned row, unsigned column,
+                                           int64_t count) {
+  if (auto loop = getCountedLoop(op, scalar, dims, count)) {
+    if (*loop == row)
+      return Position{1, 0, 0, count};
+    return *loop == column ? std::optional(Position{0, 1, 0, count})
+                           : std::nullopt;
+  }
+  scalar = followScalar(op, scalar, dims);
+  APInt number;
+  if (matchPattern(scalar, m_ConstantInt(&number)) &&
+      number.getSignificantBits() <= 32)
+    return Position{0, 0, number.getSExtValue(),
+                    std::abs(number.getSExtValue())};
+  Operation *sum = scalar.getDefiningOp();
+  if (!isa_and_nonnull<arith::AddIOp, arith::SubIOp>(sum))
+    return std::nullopt;
+  auto left = getPosition(op, sum->getOperand(0), dims, row, column, count);
+  auto right = getPosition(op, sum->getOperand(1), dims, row, column, count);
+  if (!left || !right ||
+      !holdsIndices(scalar.getType(), left->bound + right->bound + 1))
+    return std::nullopt;
+  return isa<arith::SubIOp>(sum) ? *left - *right
+                                 : *left - (Position() - *right);
 }
 
 bool mlir::chimera::isCausalCondition(linalg::LinalgOp op, Value condition,
@@ -149,44 +222,76 @@ bool mlir::chimera::isCausalCondition(linalg::LinalgOp op, Value condition,
   }
   auto compare = scalar.getDefiningOp<arith::CmpIOp>();
   if (!compare)
-    return isConstantTriangle(op, scalar, dims, row, column, hides);
-  auto left = getCountedLoop(op, compare.getLhs(), dims, count);
-  auto right = getCountedLoop(op, compare.getRhs(), dims, count);
+    return isConstantCondition(op, scalar, dims, row, column, hides);
+  auto left = getPosition(op, compare.getLhs(), dims, row, column, count);
+  auto right = getPosition(op, compare.getRhs(), dims, row, column, count);
   if (!left || !right)
     return false;
   using arith::CmpIPredicate;
   CmpIPredicate predicate = compare.getPredicate();
   if (hides)
     predicate = arith::invertPredicate(predicate);
-  // Indices are not negative, so the sign makes no difference.
-  bool rowFirst =
-      predicate == CmpIPredicate::sge || predicate == CmpIPredicate::uge;
-  bool columnFirst =
-      predicate == CmpIPredicate::sle || predicate == CmpIPredicate::ule;
-  return (rowFirst && *left == row && *right == column) ||
-         (columnFirst && *left == column && *right == row);
+  // Indices are not negative, so the sign makes no difference to them.
+  auto isIndex = [](const Position &position) {
+    return position.rows + position.columns == 1 && position.constant == 0;
+  };
+  bool isUnsigned = predicate >= CmpIPredicate::ult;
+  if (isUnsigned && !(isIndex(*left) && isIndex(*right)))
+    return false;
+  // The difference is at least zero, or at most.
+  Position difference = *left - *right;
+  switch (predicate) {
+  case CmpIPredicate::sgt:
+  case CmpIPredicate::ugt:
+    --difference.constant;
+    break;
+  case CmpIPredicate::slt:
+  case CmpIPredicate::ult:
+    difference = *right - *left;
+    --difference.constant;
+    break;
+  case CmpIPredicate::sle:
+  case CmpIPredicate::ule:
+    difference = *right - *left;
+    break;
+  case CmpIPredicate::sge:
+  case CmpIPredicate::uge:
+    break;
+  default:
+    return false;
+  }
+  return difference.rows == 1 && difference.columns == -1 &&
+         difference.constant == 0;
 }
 
 bool mlir::chimera::isCausalMask(Value mask) {
-  int64_t rank = cast<RankedTensorType>(mask.getType()).getRank();
+  auto type = cast<RankedTensorType>(mask.getType());
+  int64_t rank = type.getRank();
+  if (rank < 2 || type.getDimSize(rank - 1) != type.getDimSize(rank - 2))
+    return false;
+  DenseElementsAttr constant;
+  if (matchPattern(mask, m_Constant(&constant)))
+    return isConstantMask(constant);
   linalg::LinalgOp op = getElementwise(mask);
-  if (!op || rank < 2)
+  if (!op)
     return false;
   // The select may be in an op that this one copies.
   SmallVector<AffineExpr> dims;
   for (int64_t dim = 0; dim < rank; ++dim)
     dims.push_back(getAffineDimExpr(dim, mask.getContext()));
   Value scalar = op.getBlock()->getTerminator()->getOperand(0);
-  auto select = followScalar(op, scalar, dims).getDefiningOp<arith::SelectOp>();
-  auto getPosition = [&](AffineExpr expr) -> std::optional<unsigned> {
+  scalar = followScalar(op, scalar, dims);
+  auto select = scalar.getDefiningOp<arith::SelectOp>();
+  if (!select)
+    return isConstantMask(
+        getConstantSquare(op, scalar, dims, rank - 2, rank - 1));
+  auto getLoop = [&](AffineExpr expr) -> std::optional<unsigned> {
     auto *it = llvm::find(dims, expr);
     return it == dims.end() ? std::nullopt
                             : std::optional<unsigned>(it - dims.begin());
   };
-  if (!select)
-    return false;
-  auto row = getPosition(getAffineDimExpr(rank - 2, mask.getContext()));
-  auto column = getPosition(getAffineDimExpr(rank - 1, mask.getContext()));
+  auto row = getLoop(getAffineDimExpr(rank - 2, mask.getContext()));
+  auto column = getLoop(getAffineDimExpr(rank - 1, mask.getContext()));
   auto kept = getConstant(select.getTrueValue());
   auto masked = getConstant(select.getFalseValue());
   bool hides = masked && *masked == 0;

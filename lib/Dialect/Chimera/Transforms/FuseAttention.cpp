@@ -137,6 +137,8 @@ static Value peelScores(linalg::LinalgOp op, Attention &attention) {
   auto factor = getConstant(scalar->getOperand(left ? 1 : 0));
   if (!factor || !readsInOrder(op, scores))
     return nullptr;
+  if (isa<arith::AddFOp>(scalar) && *factor == 0)
+    return scores->get(); // a mask that hides nothing
   if (isa<arith::MulFOp>(scalar))
     attention.scale *= *factor;
   else if (isa<arith::DivFOp>(scalar) && left)

@@ -87,20 +87,21 @@ def FuseAttentionPass : Pass<"chimera-fuse-attention", "::mlir::ModuleOp"> {
     (L0) by `chimera.attention`. Forward then keeps two numbers per query for
     backward, instead of the softmax.
 
-    The product of queries and keys may be multiplied or divided by constants, and
-    then a bias may be added, which is the same for all heads of a group. A bias
-    that is 0 for keys up to the query's own and at most -1e30 for later ones
-    becomes `causal`. So does a mask that puts such a number in the place of
-    scores, computed or a constant; another mask becomes a bias if it puts minus
-    infinity there. A bias or mask that is the same for all queries is broadcast.
-    A softmax that is zero in rows of nothing but minus infinity is one where
-    there is no other bias: a causal mask leaves a key to each query; with another
-    mask a remark says that it stays as it is. Heads may share keys and values, as
-    `chimera-simplify-model` leaves it. If these are repeated as a whole, so that
-    heads apart share them, the queries of these heads are put next to each other,
-    unless they have biases of their own. What is not of this form stays as it is,
-    and so does attention whose bias depends on a parameter: `chimera.attention`
-    has no derivative for it. A remark of the category `chimera` names the
+    The product of queries and keys may be multiplied or divided by constants,
+    and then a bias may be added, which is the same for all heads of a group. A
+    bias that is 0 for keys up to the query's own and at most -1e30 for later
+    ones, computed from positions or a constant, becomes `causal`. So does a
+    mask that puts such a number in the place of scores, computed or a constant;
+    another mask becomes a bias if it puts minus infinity there. A bias or mask
+    that is the same for all queries is broadcast. A softmax that is zero in
+    rows of nothing but minus infinity is one where there is no other bias: a
+    causal mask leaves a key to each query; with another mask a remark says that
+    it stays as it is. Heads may share keys and values, as `chimera-simplify-
+    model` leaves it. If these are repeated as a whole, so that heads apart
+    share them, the queries of these heads are put next to each other, unless
+    they have biases of their own. What is not of this form stays as it is, and
+    so does attention whose bias depends on a parameter: `chimera.attention` has
+    no derivative for it. A remark of the category `chimera` names the
     parameter.
   }];
   let options = [
