@@ -275,9 +275,12 @@ Status MPIEngine::progress(std::vector<Request *> &done) {
     return Status();
   indices.resize(handles.size());
   statuses.resize(handles.size());
-  int completed = 0;
-  int code = MPI_Testsome(int(handles.size()), handles.data(), &completed,
-                          indices.data(), statuses.data());
+  int completed = 0, code = MPI_SUCCESS;
+  // Open MPI looks at the requests first and then at what has come, which it
+  // tells with the next call.
+  for (int call = 0; call < 2 && code == MPI_SUCCESS && completed == 0; ++call)
+    code = MPI_Testsome(int(handles.size()), handles.data(), &completed,
+                        indices.data(), statuses.data());
   if (code != MPI_SUCCESS && code != MPI_ERR_IN_STATUS)
     return mpiError(code, "MPI_Testsome", __FILE__, __LINE__);
   if (completed == MPI_UNDEFINED || completed == 0)
