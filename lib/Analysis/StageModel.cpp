@@ -12,9 +12,51 @@
 #include "chimera/Analysis/StageSizes.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/Path.h"
+
 using namespace mlir;
 using namespace mlir::chimera;
 namespace performance = ::chimera::performance;
+
+/// Where an op comes from: the part of the model, the line of source, or both.
+static std::string describePlace(Location location) {
+  std::string name, line;
+  location->walk([&](Location part) {
+    auto place = dyn_cast<FileLineColRange>(part);
+    if (auto named = dyn_cast<NameLoc>(part); named && name.empty())
+      name = named.getName().str();
+    else if (place && line.empty())
+      line = (llvm::sys::path::filename(place.getFilename()) + ":" +
+              Twine(place.getStartLine()))
+                 .str();
+    return WalkResult::advance();
+  });
+  if (name.empty() || line.empty())
+    return name + line;
+  return name + " (" + line + ")";
+}
+
+/// Sets where `stage` begins and ends. What its own ops copy, such as masks,
+/// stands in front of them and belongs to no place.
+static void setPlaces(StageOp stage, performance::Block &block) {
+  func::FuncOp forward = stage.getForward();
+  llvm::SmallPtrSet<Value, 16> own;
+  for (ValueRole role : {ValueRole::Boundary, ValueRole::Parameter})
+    for (const StageValue &value : StageFunction(forward).getArguments(role))
+      own.insert(forward.getArgument(value.position));
+  for (Operation &op : forward.getBody().front().without_terminator()) {
+    std::string place = describePlace(op.getLoc());
+    if (place.empty())
+      continue;
+    if (block.first.empty() && llvm::any_of(op.getOperands(), [&](Value value) {
+          return own.contains(value);
+        }))
+      block.first = place;
+    if (!block.first.empty())
+      block.last = std::move(place);
+  }
+}
 
 FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
   performance::Model model;
@@ -46,6 +88,7 @@ FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
     block.parameters = sizes.elements;
     block.activations = sizes.residualBytes;
     block.boundary = sizes.boundaryBytes;
+    setPlaces(stage, block);
     model.blocks.push_back(block);
   }
   return model;

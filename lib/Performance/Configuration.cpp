@@ -33,6 +33,15 @@ schedule::Problem Configuration::problem() const {
   return problem;
 }
 
+schedule::Placement Configuration::placement() const {
+  if (const schedule::Scheme *own = schedule::lookupScheme(scheme))
+    return own->place(problem());
+  schedule::Problem both = problem();
+  both.pipelines = workers % 2 == 0 ? 2 : 1;
+  return schedule::lookupScheme(both.pipelines == 2 ? "chimera" : "1f1b")
+      ->place(both);
+}
+
 std::string Configuration::describe() const {
   std::string text =
       llvm::formatv("{0} D={1} W={2} B={3} N={4}", scheme, workers,
@@ -47,8 +56,8 @@ std::string Configuration::describe() const {
     text += llvm::formatv(" max-live={0}", maxLive);
   if (recompute)
     text += " recompute";
-  if (cuts == CutMode::Balanced)
-    text += " balanced";
+  if (cuts != CutMode::Layers)
+    text += (" cuts=" + stringifyCutMode(cuts)).str();
   return text;
 }
 
@@ -179,12 +188,18 @@ static void chooseRecompute(const PlanRequest &request,
   }
 }
 
+/// Where each worker has one stage, balanced stages are balanced workers.
 static void chooseCuts(const PlanRequest &request, const Configuration &chosen,
                        Chooser choose) {
-  for (CutMode cuts : {CutMode::Layers, CutMode::Balanced}) {
+  const bool hasSeveral = chosen.pipelines > 1 || chosen.chunks > 1;
+  auto simplify = [&](CutMode cuts) {
+    return !hasSeveral && cuts > CutMode::Balanced ? CutMode::Balanced : cuts;
+  };
+  for (CutMode cuts :
+       {CutMode::Layers, CutMode::Balanced, CutMode::Workers, CutMode::Both}) {
     Configuration next = chosen;
     next.cuts = cuts;
-    if (request.cuts.value_or(cuts) == cuts)
+    if (simplify(cuts) == cuts && simplify(request.cuts.value_or(cuts)) == cuts)
       choose(next);
   }
 }

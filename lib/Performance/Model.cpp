@@ -47,7 +47,10 @@ Model chimera::performance::mergeBlocks(const Model &model,
             &Block::carry})
         sum.*field += block.*field;
       sum.boundary = block.boundary;
+      sum.last = block.last;
     }
+    sum.first = model.blocks[begins[stage]].first;
+    sum.cut = model.blocks[begins[stage]].cut;
     result.blocks.push_back(sum);
   }
   return result;
@@ -135,6 +138,7 @@ chimera::performance::buildModel(const TransformerSizes &sizes,
   Block embedding;
   embedding.parameters = static_cast<double>(sizes.embeddingParameters);
   embedding.boundary = s * h * element;
+  embedding.first = embedding.last = "embedding";
   model.blocks.push_back(embedding);
 
   Block layer;
@@ -151,10 +155,14 @@ chimera::performance::buildModel(const TransformerSizes &sizes,
   // keys and values, h behind attention, 4h and h of the feed-forward part.
   layer.carry = 9 * s * h * element;
   layer.boundary = s * h * element;
-  model.blocks.insert(model.blocks.end(), sizes.layers, layer);
+  for (int i = 0; i < sizes.layers; ++i) {
+    layer.first = layer.last = "layer " + std::to_string(i);
+    model.blocks.push_back(layer);
+  }
 
   Block head;
   head.forward = head.input = head.weight = 2 * s * h * v;
+  head.first = head.last = "head";
   head.parameters = static_cast<double>(sizes.headParameters);
   // Inputs and probabilities.
   head.activations = s * (h + v) * element;

@@ -56,8 +56,6 @@ static void rank(std::vector<Plan> &plans, int keep) {
     plans.resize(keep);
 }
 
-static bool searches(llvm::StringRef scheme) { return scheme == "chimera-zb"; }
-
 /// The best order for the workers and stages of `configuration`.
 llvm::Expected<Plan> Planner::searchOrder(const Configuration &configuration,
                                           int64_t limit) {
@@ -103,7 +101,7 @@ llvm::Expected<Plan> Planner::searchOrder(const Configuration &configuration,
   llvm::Expected<Prediction> prediction = measure(*step, *costs);
   if (!prediction)
     return prediction.takeError();
-  Plan plan{configuration, *prediction, found->origin};
+  Plan plan{configuration, *prediction, found->origin, found->timetable};
   plan.configuration.pipelines = step->info.pipelines;
   return plan;
 }
@@ -150,6 +148,15 @@ llvm::Expected<PlanResult> Planner::search(const PlanRequest &request) {
   std::string lastError;
   forEachConfiguration(request, [&](const Configuration &configuration) {
     ++result.considered;
+    // Where one way to cut is asked for, there is nothing to repeat.
+    llvm::Expected<bool> repeats =
+        request.cuts ? llvm::Expected<bool>(false) : repeatsCuts(configuration);
+    if (!repeats) {
+      lastError = llvm::toString(repeats.takeError());
+      return;
+    }
+    if (*repeats)
+      return;
     llvm::Expected<std::pair<double, int64_t>> known = bound(configuration);
     if (!known) {
       lastError = llvm::toString(known.takeError());
@@ -181,21 +188,25 @@ llvm::Expected<PlanResult> Planner::search(const PlanRequest &request) {
           std::min(result.leastTooLarge, prediction->peakBytes);
       continue;
     }
-    result.ranked.push_back({candidate.configuration, *prediction, ""});
+    result.ranked.push_back(
+        {candidate.configuration, *prediction, "", std::nullopt,
+         candidate.configuration.triesOrders() ? screeningTasks : 0});
     rank(result.ranked, request.keep);
   }
 
   int reported = 0;
   for (Plan &plan : result.ranked)
-    if (searches(plan.configuration.scheme) && reported++ < mostReported) {
+    if (plan.configuration.triesOrders() && reported++ < mostReported) {
       llvm::Expected<Prediction> prediction =
           predict(plan.configuration, reportedTasks);
       if (!prediction)
         return prediction.takeError();
       // A better order may keep more.
       if (prediction->peakBytes <= limit &&
-          prediction->step < plan.prediction.step)
+          prediction->step < plan.prediction.step) {
         plan.prediction = *prediction;
+        plan.searchTasks = reportedTasks;
+      }
     }
   if (request.schemes.empty() || llvm::is_contained(request.schemes, "auto"))
     if (llvm::Error error = addSearchedOrders(request, limit, result))

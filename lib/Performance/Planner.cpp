@@ -11,6 +11,7 @@
 
 #include "chimera/Performance/Planner.h"
 
+#include "chimera/Performance/StepCosts.h"
 #include "chimera/Schedule/Memory.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -27,28 +28,67 @@ namespace schedule = chimera::schedule;
 Planner::StageSource
 chimera::performance::makeStageSource(const Machine &machine,
                                       const Model &model) {
-  return [machine, model](int stages, CutMode cuts,
-                          int samples) -> llvm::Expected<Model> {
-    llvm::Expected<std::vector<int>> begins =
-        cutModel(machine, model, stages, cuts, samples);
+  return [machine, model](const CutRequest &request) -> llvm::Expected<Model> {
+    llvm::Expected<std::vector<int>> begins = cutModel(machine, model, request);
     if (!begins)
       return begins.takeError();
     return mergeBlocks(model, *begins);
   };
 }
 
-llvm::Expected<schedule::CostOption>
-Planner::getCosts(const Configuration &configuration) {
-  const auto key = std::make_tuple(configuration.stages(), configuration.cuts,
-                                   configuration.samples);
+llvm::Expected<const Model *>
+Planner::getStages(const Configuration &configuration) {
+  CutRequest request{configuration.stages(), configuration.cuts,
+                     configuration.samples};
+  std::vector<int> workers;
+  if (configuration.cuts > CutMode::Balanced) {
+    request.placement = configuration.placement();
+    for (const schedule::Pipeline &pipeline : request.placement.pipelines)
+      workers.insert(workers.end(), pipeline.workers.begin(),
+                     pipeline.workers.end());
+  }
+  auto key = std::make_tuple(request.stages, request.mode, request.samples,
+                             std::move(workers));
   auto found = models.find(key);
   if (found == models.end()) {
-    llvm::Expected<Model> model = stageSource(
-        configuration.stages(), configuration.cuts, configuration.samples);
+    llvm::Expected<Model> model = stageSource(request);
     if (!model)
       return model.takeError();
-    found = models.emplace(key, std::move(*model)).first;
+    found = models.emplace(std::move(key), std::move(*model)).first;
   }
+  return &found->second;
+}
+
+/// Whether another way to cut, which is looked at before, has the same stages.
+llvm::Expected<bool> Planner::repeatsCuts(const Configuration &configuration) {
+  llvm::Expected<const Model *> own = getStages(configuration);
+  if (!own)
+    return own.takeError();
+  for (CutMode cuts : {CutMode::Layers, CutMode::Balanced, CutMode::Workers}) {
+    if (cuts >= configuration.cuts)
+      break;
+    Configuration other = configuration;
+    other.cuts = cuts;
+    llvm::Expected<const Model *> model = getStages(other);
+    if (!model) {
+      llvm::consumeError(model.takeError());
+      continue;
+    }
+    if (llvm::equal((*own)->blocks, (*model)->blocks,
+                    [](const Block &a, const Block &b) {
+                      return a.forward == b.forward && a.weight == b.weight &&
+                             a.parameters == b.parameters;
+                    }))
+      return true;
+  }
+  return false;
+}
+
+llvm::Expected<schedule::CostOption>
+Planner::getCosts(const Configuration &configuration) {
+  llvm::Expected<const Model *> model = getStages(configuration);
+  if (!model)
+    return model.takeError();
   StepSetup setup;
   setup.workers = configuration.workers;
   setup.stages = configuration.stages();
@@ -59,7 +99,43 @@ Planner::getCosts(const Configuration &configuration) {
   setup.splitsBackward = !scheme || scheme->splitsBackward();
   setup.cuts.resize(setup.stages);
   std::iota(setup.cuts.begin(), setup.cuts.end(), 0);
-  return makeCosts(machine, found->second, setup);
+  return makeCosts(machine, **model, setup);
+}
+
+llvm::Expected<schedule::Timetable>
+Planner::buildOrder(const Configuration &configuration,
+                    const schedule::CostOption &costs, int64_t mostTasks) {
+  const schedule::Scheme &scheme =
+      *schedule::lookupScheme(configuration.scheme);
+  schedule::Problem problem = configuration.problem();
+  problem.mostTasks = mostTasks;
+  if (llvm::Error error = costs.assume(problem))
+    return std::move(error);
+  if (!configuration.triesOrders())
+    return schedule::buildTimetable(scheme, problem);
+  // Times are means over the stages, the same for all cuts but for rounding.
+  schedule::TaskTimes &times = problem.times;
+  for (double *time :
+       {&times.forward, &times.backward, &times.weight, &problem.hop})
+    *time = static_cast<float>(*time);
+  const std::vector<double> key = {double(problem.stages),
+                                   double(problem.microBatches),
+                                   double(problem.pipelines),
+                                   double(problem.maxLive),
+                                   double(mostTasks),
+                                   times.forward,
+                                   times.backward,
+                                   times.weight,
+                                   problem.hop};
+  auto known = orders.find(key);
+  if (known == orders.end()) {
+    llvm::Expected<schedule::Timetable> order =
+        schedule::buildTimetable(scheme, problem);
+    if (!order)
+      return order.takeError();
+    known = orders.emplace(key, std::move(*order)).first;
+  }
+  return known->second;
 }
 
 llvm::Expected<schedule::Step>
@@ -67,15 +143,22 @@ Planner::buildStep(const Configuration &configuration, int64_t mostTasks) {
   llvm::Expected<schedule::CostOption> costs = getCosts(configuration);
   if (!costs)
     return costs.takeError();
-  schedule::Problem problem = configuration.problem();
-  problem.mostTasks = mostTasks;
-  if (llvm::Error error = costs->assume(problem))
-    return std::move(error);
-  llvm::Expected<schedule::Timetable> timetable = schedule::buildTimetable(
-      *schedule::lookupScheme(configuration.scheme), problem);
+  llvm::Expected<schedule::Timetable> timetable =
+      buildOrder(configuration, *costs, mostTasks);
   if (!timetable)
     return timetable.takeError();
   return schedule::buildStep(*timetable, configuration.scheme,
+                             configuration.dataParallel, *costs);
+}
+
+llvm::Expected<schedule::Step> Planner::buildPlan(const Plan &plan) {
+  const Configuration &configuration = plan.configuration;
+  if (!plan.order)
+    return buildStep(configuration, plan.searchTasks);
+  llvm::Expected<schedule::CostOption> costs = getCosts(configuration);
+  if (!costs)
+    return costs.takeError();
+  return schedule::buildStep(*plan.order, configuration.scheme,
                              configuration.dataParallel, *costs);
 }
 

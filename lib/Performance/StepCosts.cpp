@@ -12,6 +12,8 @@
 
 #include "chimera/Performance/StepCosts.h"
 
+#include "BlockTimes.h"
+
 #include "chimera/Performance/MachineNetwork.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -23,27 +25,12 @@
 using namespace chimera::performance;
 namespace schedule = chimera::schedule;
 
-namespace {
-
-/// Milliseconds in the parts of the work on one stage.
-struct PassTimes {
-  double forward = 0, input = 0, weight = 0;
-
-  PassTimes &operator+=(const PassTimes &other) {
-    forward += other.forward;
-    input += other.input;
-    weight += other.weight;
-    return *this;
-  }
-};
-
-} // namespace
-
 /// The overhead of a backward pass belongs half to each of its parts. What has
 /// been measured has no other costs, and is the whole pass if that has no
 /// parts.
-static PassTimes getTimes(const Block &block, const Machine &machine,
-                          const Compute &compute, int samples) {
+PassTimes chimera::performance::getTimes(const Block &block,
+                                         const Machine &machine,
+                                         const Compute &compute, int samples) {
   auto time = [&](double layers, double flops, double bytes,
                   const PassRate &rate) {
     if (const MeasuredPass *pass =
@@ -62,78 +49,6 @@ static PassTimes getTimes(const Block &block, const Machine &machine,
       isWhole ? 0
               : time(block.layers / 2, block.weight, block.weightBytes,
                      compute.backward)};
-}
-
-static std::vector<int> cutByLayers(const Model &model, int stages) {
-  std::vector<int> layers;
-  for (auto [i, block] : llvm::enumerate(model.blocks))
-    if (block.layers > 0)
-      layers.push_back(static_cast<int>(i));
-  const int count = static_cast<int>(layers.size());
-  if (count < stages)
-    return {};
-  std::vector<int> cuts;
-  for (int stage = 0; stage < stages; ++stage) {
-    const int first = count / stages * stage + std::min(stage, count % stages);
-    cuts.push_back(stage ? layers[first] : 0);
-  }
-  return cuts;
-}
-
-/// By the least limit under which a greedy cut needs no more than `stages`
-/// stages, found by bisection over the sums of blocks.
-static std::vector<int> cutBalanced(const Model &model, int stages,
-                                    const Machine &machine,
-                                    const Compute &compute, int samples) {
-  const int count = static_cast<int>(model.blocks.size());
-  if (count < stages)
-    return {};
-  std::vector<double> times;
-  for (const Block &block : model.blocks) {
-    const PassTimes part = getTimes(block, machine, compute, samples);
-    times.push_back(part.forward + part.input + part.weight);
-  }
-  // As many blocks as fit, but one for each of the stages that follow.
-  auto cut = [&](double limit) {
-    std::vector<int> cuts;
-    double sum = 0;
-    for (int block = 0; block < count; ++block) {
-      const int missing = stages - static_cast<int>(cuts.size());
-      if (cuts.empty() || sum + times[block] > limit ||
-          count - block == missing) {
-        cuts.push_back(block);
-        sum = 0;
-      }
-      sum += times[block];
-    }
-    return cuts;
-  };
-  double low = *std::max_element(times.begin(), times.end()), high = 0;
-  for (double time : times)
-    high += time;
-  high = std::max(low, high) * (1 + 1e-9);
-  for (int i = 0; i < 60; ++i) {
-    const double middle = (low + high) / 2;
-    (static_cast<int>(cut(middle).size()) <= stages ? high : low) = middle;
-  }
-  return cut(high);
-}
-
-llvm::Expected<std::vector<int>>
-chimera::performance::cutModel(const Machine &machine, const Model &model,
-                               int stages, CutMode mode, int samples) {
-  llvm::Expected<Compute> compute = machine.lookupCompute(model.precision);
-  if (!compute)
-    return compute.takeError();
-  std::vector<int> cuts =
-      mode == CutMode::Layers
-          ? cutByLayers(model, stages)
-          : cutBalanced(model, stages, machine, *compute, samples);
-  if (cuts.empty())
-    return llvm::createStringError("model '" + llvm::Twine(model.name) +
-                                   "' cannot be cut into " +
-                                   llvm::Twine(stages) + " stages");
-  return cuts;
 }
 
 /// The time of a message between the workers at a turn, which an order may

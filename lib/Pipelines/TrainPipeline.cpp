@@ -129,6 +129,14 @@ void mlir::chimera::addPlacingPass(OpPassManager &passes,
   passes.addPass(createSearchSchedulePass(search));
 }
 
+void mlir::chimera::buildModelPipeline(OpPassManager &passes,
+                                       const TrainOptions &options) {
+  passes.addPass(createVerifyModelPass());
+  passes.addPass(createSimplifyModelPass());
+  if (options.fuseAttention)
+    passes.addPass(createFuseAttentionPass({options.warnOfNoAttention}));
+}
+
 void mlir::chimera::buildStagePipeline(OpPassManager &passes,
                                        const TrainOptions &options) {
   const schedule::Scheme *scheme = schedule::lookupScheme(options.scheme);
@@ -136,10 +144,7 @@ void mlir::chimera::buildStagePipeline(OpPassManager &passes,
   // First of all, since the schedule says how many stages there are.
   if (isScheduledFirst(options))
     addPlacingPass(passes, options);
-  passes.addPass(createVerifyModelPass());
-  passes.addPass(createSimplifyModelPass());
-  if (options.fuseAttention)
-    passes.addPass(createFuseAttentionPass({options.warnOfNoAttention}));
+  buildModelPipeline(passes, options);
   PartitionPassOptions partition;
   if (!isScheduledFirst(options))
     partition.stages = getNumStages(options);

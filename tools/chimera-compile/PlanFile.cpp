@@ -19,9 +19,9 @@ namespace json = llvm::json;
 
 /// What a plan decides.
 static constexpr llvm::StringLiteral decided[] = {
-    "scheme",    "stages",  "micro-batches",    "data-parallel", "chunks",
-    "pipelines", "scaling", "max-live",         "recompute",     "optimizer",
-    "precision", "cost",    "micro-batch-size",
+    "scheme",    "stages",  "micro-batches",    "data-parallel",   "chunks",
+    "pipelines", "scaling", "max-live",         "recompute",       "optimizer",
+    "precision", "cost",    "micro-batch-size", "sequence-length", "cuts",
 };
 
 /// The value as it would stand on the command line; nothing if it is none.
@@ -35,27 +35,46 @@ static std::optional<std::string> getText(const json::Value &value) {
   return std::nullopt;
 }
 
+/// One value, or those of a list with some; nothing if there is none.
+static std::optional<std::vector<std::string>>
+getTexts(const json::Value &value) {
+  std::vector<std::string> texts;
+  const json::Array *list = value.getAsArray();
+  for (const json::Value &part :
+       list ? llvm::ArrayRef(list->data(), list->size())
+            : llvm::ArrayRef(value)) {
+    std::optional<std::string> text = getText(part);
+    if (!text)
+      return std::nullopt;
+    texts.push_back(std::move(*text));
+  }
+  if (texts.empty())
+    return std::nullopt;
+  return texts;
+}
+
 static llvm::Error applyOptions(const json::Object &options) {
   auto &known = cl::getRegisteredOptions();
   for (const auto &[key, value] : options) {
     llvm::StringRef name = key;
     if (!llvm::is_contained(decided, name))
       return llvm::createStringError("unknown option '" + name + "'");
-    std::optional<std::string> text = getText(value);
+    std::optional<std::vector<std::string>> texts = getTexts(value);
     cl::Option *option = known.lookup(name);
-    if (!text || !option)
+    if (!texts || !option)
       return llvm::createStringError("expected '" + name + "' to have a value");
     if (option->getNumOccurrences())
       return llvm::createStringError("it decides '--" + name +
                                      "'; leave it out");
-    if (option->addOccurrence(0, name, *text))
-      return llvm::createStringError("'" + name + "' cannot be '" + *text +
-                                     "'");
+    for (llvm::StringRef text : *texts)
+      if (option->addOccurrence(0, name, text))
+        return llvm::createStringError("'" + name + "' cannot be '" + text +
+                                       "'");
   }
   return llvm::Error::success();
 }
 
-llvm::Error mlir::chimera::applyPlanFile(llvm::StringRef path) {
+llvm::Expected<std::string> mlir::chimera::applyPlanFile(llvm::StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!buffer)
     return llvm::createStringError("cannot read plan '" + path +
@@ -73,6 +92,7 @@ llvm::Error mlir::chimera::applyPlanFile(llvm::StringRef path) {
     return llvm::createStringError("'" + path +
                                    "' is not a plan, as chimera-plan writes it "
                                    "with '-o'");
-  llvm::Error error = applyOptions(*options);
-  return error ? prefix(std::move(error)) : llvm::Error::success();
+  if (llvm::Error error = applyOptions(*options))
+    return prefix(std::move(error));
+  return plan->getString("fingerprint").value_or("").str();
 }

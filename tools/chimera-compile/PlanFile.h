@@ -12,12 +12,15 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <string>
+
 namespace mlir::chimera {
 
 /// Sets the options of the command line that the plan in the file `path` names,
 /// as chimera-plan writes it. Fails if one of them was given, too, or if the
-/// file is not a plan.
-llvm::Error applyPlanFile(llvm::StringRef path);
+/// file is not a plan. Returns the fingerprint of the model that it was made
+/// for; empty if that was given by its sizes.
+llvm::Expected<std::string> applyPlanFile(llvm::StringRef path);
 
 } // namespace mlir::chimera
 

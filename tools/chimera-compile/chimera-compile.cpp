@@ -19,6 +19,7 @@
 
 #include "chimera/Analysis/StageModel.h"
 #include "chimera/Conversion/Passes.h"
+#include "chimera/Dialect/Chimera/Transforms/Fingerprint.h"
 #include "chimera/Dialect/Chimera/Transforms/Passes.h"
 #include "chimera/Import/Passes.h"
 #include "chimera/InitAllDialects.h"
@@ -106,7 +107,19 @@ void addCodegen(OpPassManager &manager, const Options &options) {
   buildCodegenCPUPipeline(manager, codegen);
 }
 
-LogicalResult compile(const Options &options, StringRef toolPath) {
+/// The cuts and the order of a plan are nothing to another model.
+LogicalResult checkFingerprint(ModuleOp module, const Options &options,
+                               StringRef planned) {
+  const std::string found = getFingerprint(module);
+  if (planned.empty() || planned == found)
+    return success();
+  return fail("plan '" + options.plan + "' is for another model, with " +
+              planned + ", but '" + options.input + "' has " + found +
+              "; make a plan for it with chimera-plan");
+}
+
+LogicalResult compile(const Options &options, StringRef toolPath,
+                      StringRef plannedModel) {
   std::string model = getModelName(options.input);
   std::string output = getOutputPath(options, model);
   if (failed(checkOptions(options, output)))
@@ -136,6 +149,9 @@ LogicalResult compile(const Options &options, StringRef toolPath) {
     return fail("'" + options.input +
                 "' is empty; expected a model, as 'python -m chimera.importer' "
                 "writes it");
+
+  if (failed(checkFingerprint(*module, options, plannedModel)))
+    return failure();
 
   CPUTargetOptions target;
   target.cpu = options.cpu;
@@ -215,8 +231,12 @@ int main(int argc, char **argv) {
       argc, argv,
       "Chimera: compiles an imported model into a pipeline-parallel training "
       "program\n");
-  if (options.plan.getNumOccurrences() &&
-      failed(check(applyPlanFile(options.plan))))
-    return 1;
-  return failed(compile(options, argv[0])) ? 1 : 0;
+  std::string fingerprint;
+  if (options.plan.getNumOccurrences()) {
+    llvm::Expected<std::string> planned = applyPlanFile(options.plan);
+    if (!planned)
+      return failed(fail(llvm::toString(planned.takeError())));
+    fingerprint = std::move(*planned);
+  }
+  return failed(compile(options, argv[0], fingerprint)) ? 1 : 0;
 }

@@ -10,6 +10,7 @@
 
 #include "chimera/Analysis/StageModel.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Dialect/Chimera/Transforms/CutCandidates.h"
 #include "chimera/Import/Passes.h"
 #include "chimera/Pipelines/Pipelines.h"
 
@@ -40,37 +41,125 @@ bool mlir::chimera::hasOpenSequence(ModuleOp module) {
   return false;
 }
 
-performance::Planner::StageSource
-mlir::chimera::makeCompiledSource(ModuleOp module, StringRef precision,
-                                  StringRef optimizer) {
-  return [=, precision = precision.str(), optimizer = optimizer.str()](
-             int stages, performance::CutMode,
-             int samples) mutable -> llvm::Expected<performance::Model> {
-    OwningOpRef<ModuleOp> copy(module.clone());
-    PassManager passes(module.getContext());
-    if (getSamples(module) == 0)
-      passes.addPass(createSpecializeShapesPass({samples, {}}));
-    TrainOptions options;
-    options.stages = stages;
-    options.precision = precision;
-    options.splitBackward = true;
-    buildStagePipeline(passes, options);
-    if (failed(passes.run(*copy)))
-      return llvm::createStringError("the model cannot be cut into " +
-                                     Twine(stages) + " stages");
-    FailureOr<performance::Model> model = readStageModel(*copy);
-    if (failed(model))
-      return llvm::createStringError("the stages have no costs");
-    model->precision = precision;
-    if (llvm::Error error = performance::setOptimizer(*model, optimizer))
-      return std::move(error);
-    // What is counted is for a whole micro-batch.
+OwningOpRef<ModuleOp> CompiledModel::clone(int samples) {
+  OwningOpRef<ModuleOp> copy(module.clone());
+  SpecializeShapesPassOptions shapes;
+  if (getSamples(module) == 0)
+    shapes.microBatchSize = samples;
+  shapes.sequenceLength.assign(options.sequenceLength.begin(),
+                               options.sequenceLength.end());
+  PassManager passes(module.getContext());
+  if (shapes.microBatchSize || !shapes.sequenceLength.empty())
+    passes.addPass(createSpecializeShapesPass(shapes));
+  if (failed(passes.run(*copy)))
+    return nullptr;
+  return copy;
+}
+
+/// Between two layers less crosses than inside of them: of all places those at
+/// which less crosses than at the next ones with another width, to both sides.
+static std::vector<std::string> findNarrowPlaces(ArrayRef<CutCandidate> all) {
+  std::vector<std::string> names;
+  for (size_t begin = 0, end = 0; begin < all.size(); begin = end) {
+    while (end < all.size() && all[end].bytes == all[begin].bytes)
+      ++end;
+    if ((begin > 0 && all[begin - 1].bytes < all[begin].bytes) ||
+        (end < all.size() && all[end].bytes < all[begin].bytes))
+      continue;
+    for (const CutCandidate &place : all.slice(begin, end - begin))
+      names.push_back(place.name);
+  }
+  return names;
+}
+
+LogicalResult CompiledModel::findCandidates() {
+  if (places)
+    return success();
+  OwningOpRef<ModuleOp> copy = clone(std::max<int>(getSamples(module), 1));
+  PassManager passes(module.getContext());
+  buildModelPipeline(passes, TrainOptions());
+  if (!copy || failed(passes.run(*copy)))
+    return failure();
+  SmallVector<CutCandidate> all = findCutCandidates(*copy);
+  places = int(all.size()) + 1;
+  candidates = findNarrowPlaces(all);
+  return success();
+}
+
+FailureOr<int> CompiledModel::countStages() {
+  if (failed(findCandidates()))
+    return failure();
+  return places;
+}
+
+llvm::Expected<performance::Model>
+CompiledModel::compile(int stages, const Names &cuts, int samples) {
+  auto key = std::make_tuple(stages, cuts, samples);
+  if (auto known = compiled.find(key); known != compiled.end())
+    return known->second;
+  auto fail = [&](StringRef why) { return llvm::createStringError(why); };
+  OwningOpRef<ModuleOp> copy = clone(samples);
+  PassManager passes(module.getContext());
+  TrainOptions train;
+  train.stages = stages;
+  train.cuts = cuts;
+  train.precision = options.precision;
+  train.splitBackward = true;
+  buildStagePipeline(passes, train);
+  if (!copy || failed(passes.run(*copy)))
+    return fail("the model cannot be cut into " + std::to_string(stages) +
+                " stages");
+  FailureOr<performance::Model> model = readStageModel(*copy);
+  if (failed(model))
+    return fail("the stages have no costs");
+  model->precision = options.precision;
+  if (llvm::Error error = performance::setOptimizer(*model, options.optimizer))
+    return std::move(error);
+  // What is counted is for a whole micro-batch.
+  for (performance::Block &block : model->blocks)
+    for (double *value :
+         {&block.forward, &block.input, &block.weight, &block.forwardBytes,
+          &block.inputBytes, &block.weightBytes, &block.activations,
+          &block.carry, &block.boundary})
+      *value /= samples;
+  for (auto [i, name] : llvm::enumerate(cuts))
+    model->blocks[i + 1].cut = name;
+  compiled.emplace(key, *model);
+  return std::move(*model);
+}
+
+/// The model in as many parts as there are candidates. Whatever stages are made
+/// of them, there are as many overheads of passes.
+llvm::Expected<const performance::Model *>
+CompiledModel::getBlocks(int samples) {
+  if (failed(findCandidates()))
+    return llvm::createStringError("the model cannot be cut");
+  auto known = blocks.find(samples);
+  if (known == blocks.end()) {
+    llvm::Expected<performance::Model> model =
+        compile(int(candidates.size()) + 1, candidates, samples);
+    if (!model)
+      return model.takeError();
     for (performance::Block &block : model->blocks)
-      for (double *value :
-           {&block.forward, &block.input, &block.weight, &block.forwardBytes,
-            &block.inputBytes, &block.weightBytes, &block.activations,
-            &block.carry, &block.boundary})
-        *value /= samples;
-    return std::move(*model);
-  };
+      block.layers = 0;
+    known = blocks.emplace(samples, std::move(*model)).first;
+  }
+  return &known->second;
+}
+
+llvm::Expected<performance::Model>
+CompiledModel::getStages(const performance::CutRequest &request) {
+  if (request.mode == performance::CutMode::Layers)
+    return compile(request.stages, {}, request.samples);
+  llvm::Expected<const performance::Model *> parts = getBlocks(request.samples);
+  if (!parts)
+    return parts.takeError();
+  llvm::Expected<std::vector<int>> begins =
+      performance::cutModel(machine, **parts, request);
+  if (!begins)
+    return begins.takeError();
+  Names cuts;
+  for (int begin : llvm::ArrayRef(*begins).drop_front())
+    cuts.push_back(candidates[begin - 1]);
+  return compile(request.stages, cuts, request.samples);
 }

@@ -14,6 +14,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 
+#include <map>
+
 namespace mlir::chimera {
 
 /// The number of samples of a micro-batch of `module`, whose inputs have it as
@@ -23,12 +25,50 @@ int64_t getSamples(ModuleOp module);
 /// Whether an input has another symbolic size than that of the batch.
 bool hasOpenSequence(ModuleOp module);
 
-/// Cuts and differentiates copies of `module` as the compiler does, with a
-/// split backward, and counts what is in their stages. Models have the batch of
-/// the file, or that which is asked for where it is symbolic. `module` has to
-/// live as long as the source.
-::chimera::performance::Planner::StageSource
-makeCompiledSource(ModuleOp module, StringRef precision, StringRef optimizer);
+/// What a compiled model is asked for beside its stages.
+struct CompiledOptions {
+  std::string precision, optimizer;
+  /// Lengths of symbolic sequences.
+  std::vector<std::string> sequenceLength;
+};
+
+/// A model in a file. Copies of it are cut and differentiated as the compiler
+/// does, with a split backward, and what is in their stages is counted, so that
+/// stages cost what they will when they are compiled.
+class CompiledModel {
+public:
+  /// `module` has to live as long.
+  CompiledModel(ModuleOp module, const ::chimera::performance::Machine &machine,
+                CompiledOptions options)
+      : module(module), machine(machine), options(std::move(options)) {}
+
+  /// The most stages that it can be cut into, which is where it can be cut.
+  /// Fails, with an error on what is wrong, if it is no model.
+  FailureOr<int> countStages();
+
+  /// The stages that `request` asks for.
+  llvm::Expected<::chimera::performance::Model>
+  getStages(const ::chimera::performance::CutRequest &request);
+
+private:
+  using Names = std::vector<std::string>;
+
+  OwningOpRef<ModuleOp> clone(int samples);
+  LogicalResult findCandidates();
+  llvm::Expected<const ::chimera::performance::Model *> getBlocks(int samples);
+  llvm::Expected<::chimera::performance::Model>
+  compile(int stages, const Names &cuts, int samples);
+
+  ModuleOp module;
+  ::chimera::performance::Machine machine;
+  CompiledOptions options;
+  /// All places to cut, and those of them at which little crosses.
+  int places = 0;
+  Names candidates;
+  /// The parts between those, by samples, and compiled stages.
+  std::map<int, ::chimera::performance::Model> blocks;
+  std::map<std::tuple<int, Names, int>, ::chimera::performance::Model> compiled;
+};
 
 } // namespace mlir::chimera
 

@@ -95,8 +95,7 @@ void mlir::chimera::printPlansAsJSON(const performance::PlanResult &result,
     llvm::json::Object object = toJSON(plan.prediction);
     object["samples_per_second"] = getRate(plan);
     object["micro_batch_size"] = plan.configuration.samples;
-    object["balanced"] =
-        plan.configuration.cuts == performance::CutMode::Balanced;
+    object["cuts"] = performance::stringifyCutMode(plan.configuration.cuts);
     object["options"] = getOptions(plan.configuration);
     object["description"] = plan.configuration.describe();
     plans.push_back(std::move(object));
@@ -116,69 +115,35 @@ static std::string describeList(ArrayRef<double> values) {
   return llvm::join(texts, ":");
 }
 
-void mlir::chimera::writePlan(const Plan &plan, StringRef model,
-                              StringRef machine,
+void mlir::chimera::writePlan(const Plan &plan, const PlanFileFacts &facts,
+                              const performance::Model &stages,
                               const schedule::CostOption &costs,
-                              StringRef optimizer, StringRef precision,
-                              bool symbolicBatch, llvm::raw_ostream &os) {
+                              llvm::raw_ostream &os) {
   llvm::json::Object options = getOptions(plan.configuration);
-  options["optimizer"] = optimizer;
-  options["precision"] = precision;
-  if (symbolicBatch)
+  options["optimizer"] = facts.optimizer;
+  options["precision"] = facts.precision;
+  if (facts.symbolicBatch)
     options["micro-batch-size"] = plan.configuration.samples;
+  if (!facts.sequenceLength.empty())
+    options["sequence-length"] = llvm::json::Array(facts.sequenceLength);
+  llvm::json::Array cuts;
+  for (const performance::Block &stage : ArrayRef(stages.blocks).drop_front())
+    if (!stage.cut.empty())
+      cuts.push_back(stage.cut);
+  if (!cuts.empty())
+    options["cuts"] = std::move(cuts);
   // What the order was made for.
   options["cost"] = "forward=" + describeList(costs.forward) +
                     ",backward=" + describeList(costs.backward) +
                     ",weight=" + describeList(costs.weight) +
                     llvm::formatv(",p2p={0:f6}", costs.p2p).str();
-  os << llvm::formatv("{0:2}\n",
-                      llvm::json::Value(llvm::json::Object{
-                          {"plan", 1},
-                          {"model", model},
-                          {"machine", machine},
+  llvm::json::Object file{{"plan", 1},
+                          {"model", facts.model},
+                          {"machine", facts.machine},
                           {"micro_batch_size", plan.configuration.samples},
                           {"options", std::move(options)},
-                          {"prediction", toJSON(plan.prediction)}}));
-}
-
-//===----------------------------------------------------------------------===//
-// Explanations
-//===----------------------------------------------------------------------===//
-
-/// What a wait that takes from `time` waits for.
-static std::string describeCause(const schedule::ProgramSet &set, int worker,
-                                 int index) {
-  return schedule::describe(set, {worker, index});
-}
-
-void mlir::chimera::explainStep(const schedule::Step &step,
-                                const schedule::Simulation &simulation,
-                                llvm::raw_ostream &os) {
-  os << "\ncritical path:\n";
-  for (schedule::Position at : simulation.criticalPath) {
-    const schedule::Interval &time = simulation.times[at.worker][at.index];
-    os << format("  %10.3f to %10.3f  worker %d  ", time.start, time.end,
-                 at.worker)
-       << schedule::describe(step.programs, at) << "\n";
-  }
-  os << "\nidle time, by what it waits for (the longest of each worker):\n";
-  for (size_t worker = 0; worker < simulation.times.size(); ++worker) {
-    std::vector<std::pair<double, int>> waits;
-    const auto &times = simulation.times[worker];
-    for (size_t i = 0; i < times.size(); ++i) {
-      const auto kind = step.programs.programs[worker].instructions[i].kind;
-      if ((kind == schedule::InstructionKind::WaitRecv ||
-           kind == schedule::InstructionKind::WaitAllReduce) &&
-          times[i].end > times[i].start)
-        waits.push_back({times[i].end - times[i].start, int(i)});
-    }
-    llvm::sort(waits, [](auto &a, auto &b) {
-      return std::make_pair(-a.first, a.second) <
-             std::make_pair(-b.first, b.second);
-    });
-    for (auto [length, i] : ArrayRef(waits).take_front(3))
-      os << format("  worker %d  %10.3f from %10.3f  ", int(worker), length,
-                   times[i].start)
-         << describeCause(step.programs, int(worker), i) << "\n";
-  }
+                          {"prediction", toJSON(plan.prediction)}};
+  if (!facts.fingerprint.empty())
+    file["fingerprint"] = facts.fingerprint;
+  os << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(file)));
 }

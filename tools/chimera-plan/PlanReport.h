@@ -24,18 +24,22 @@ void printPlans(const ::chimera::performance::PlanResult &result,
 void printPlansAsJSON(const ::chimera::performance::PlanResult &result,
                       llvm::raw_ostream &os);
 
-/// The plan that `chimera-compile --plan=` takes: its options, and what is
-/// predicted.
-void writePlan(const ::chimera::performance::Plan &plan, StringRef model,
-               StringRef machine, const ::chimera::schedule::CostOption &costs,
-               StringRef optimizer, StringRef precision, bool symbolicBatch,
-               llvm::raw_ostream &os);
+/// What a plan file says beside the plan.
+struct PlanFileFacts {
+  std::string model, machine, optimizer, precision;
+  /// Of a model in a file.
+  std::string fingerprint;
+  bool symbolicBatch = false;
+  std::vector<std::string> sequenceLength = {};
+};
 
-/// The critical path of a step, and the longest waits of each worker with
-/// their causes.
-void explainStep(const ::chimera::schedule::Step &step,
-                 const ::chimera::schedule::Simulation &simulation,
-                 llvm::raw_ostream &os);
+/// The plan that `chimera-compile --plan=` takes: its options, and what is
+/// predicted. `stages` are those of the plan, with the names of their cuts.
+void writePlan(const ::chimera::performance::Plan &plan,
+               const PlanFileFacts &facts,
+               const ::chimera::performance::Model &stages,
+               const ::chimera::schedule::CostOption &costs,
+               llvm::raw_ostream &os);
 
 } // namespace mlir::chimera
 

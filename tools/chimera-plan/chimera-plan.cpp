@@ -13,8 +13,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompiledModel.h"
+#include "Explain.h"
 #include "PlanReport.h"
 
+#include "chimera/Dialect/Chimera/Transforms/Fingerprint.h"
 #include "chimera/InitAllDialects.h"
 #include "chimera/Schedule/Memory.h"
 #include "chimera/Support/OutputFile.h"
@@ -71,8 +73,16 @@ struct Options {
       "recompute", cl::desc("only with or without recomputation (true, false)"),
       cl::cat(category)};
   cl::opt<std::string> cuts{
-      "cuts", cl::desc("only stages of as many 'layers', or 'balanced' ones"),
+      "cuts",
+      cl::desc("only one way to cut: stages of as many 'layers' (of a file: as "
+               "the compiler cuts it), 'balanced' stages, stages that balance "
+               "'workers' that have several, or 'both'"),
       cl::cat(category)};
+  cl::list<std::string> sequenceLength{
+      "sequence-length", cl::CommaSeparated,
+      cl::desc("length of the sequences, or one for each input, for a model "
+               "that was exported with a symbolic sequence"),
+      cl::value_desc("length|input:length"), cl::cat(category)};
   cl::opt<std::string> memoryLimit{
       "memory-limit",
       cl::desc("bytes of a worker, with suffix K, M or G; by default what the "
@@ -92,8 +102,8 @@ struct Options {
                               cl::init("text"), cl::cat(category)};
   cl::opt<bool> explain{
       "explain",
-      cl::desc("also print the critical path of the best plan, and what its "
-               "workers wait for"),
+      cl::desc("also print where the stages of the best plan begin and end in "
+               "the model, its critical path, and what its workers wait for"),
       cl::cat(category)};
   cl::opt<std::string> output{
       "o", cl::desc("write the best plan, for 'chimera-compile --plan='"),
@@ -132,12 +142,13 @@ LogicalResult checkOptions(const Options &options) {
     if (scheme != "auto" && !schedule::lookupScheme(scheme))
       return fail("unknown scheme '" + scheme + "', expected some of auto, " +
                   schedule::schemeNamesForMessage() + " (see '--schemes')");
-  if (options.cuts.getNumOccurrences() && options.cuts != "layers" &&
-      options.cuts != "balanced")
+  if (options.cuts.getNumOccurrences() &&
+      !performance::parseCutMode(options.cuts))
     return fail("unknown cuts '" + options.cuts +
-                "', expected layers or balanced (see '--cuts')");
-  if (options.cuts.getNumOccurrences() && !options.input.empty())
-    return fail("'--cuts' has no effect on a file, which the compiler cuts");
+                "', expected layers, balanced, workers or both (see '--cuts')");
+  if (options.sequenceLength.getNumOccurrences() && options.input.empty())
+    return fail("'--sequence-length' has no effect on the sizes of a model, "
+                "which have one");
   if (options.format != "text" && options.format != "json")
     return fail("unknown format '" + options.format +
                 "', expected text or json");
@@ -153,10 +164,9 @@ LogicalResult checkOptions(const Options &options) {
 /// Where the model comes from, and what limits its plans.
 struct Source {
   performance::Planner::StageSource stages;
-  std::string name;
   int maxStages = 0;
-  std::vector<int> samples;
-  bool symbolicBatch = false;
+  std::vector<int> samples = {};
+  PlanFileFacts facts = {};
 };
 
 FailureOr<Source> readSizes(const Options &options,
@@ -168,26 +178,28 @@ FailureOr<Source> readSizes(const Options &options,
       performance::buildModel(*sizes, options.precision, options.optimizer);
   if (!model)
     return fail(model);
-  return Source{performance::makeStageSource(machine, *model),
-                sizes->name,
-                sizes->layers,
-                {},
-                false};
+  Source source{performance::makeStageSource(machine, *model), sizes->layers};
+  source.facts.model = sizes->name;
+  return source;
 }
 
-/// The most stages that a model in a file is cut into: each cut is compiled.
-constexpr int maxCompiledStages = 32;
-
-Source makeSource(const Options &options, ModuleOp module) {
+FailureOr<Source> makeSource(const Options &options, ModuleOp module,
+                             CompiledModel &model) {
+  FailureOr<int> maxStages = model.countStages();
+  if (failed(maxStages))
+    return failure();
+  Source source{[&](const performance::CutRequest &request) {
+                  return model.getStages(request);
+                },
+                *maxStages};
   const int64_t samples = getSamples(module);
-  Source source{
-      makeCompiledSource(module, options.precision, options.optimizer),
-      options.input,
-      maxCompiledStages,
-      {},
-      samples == 0};
   if (samples)
     source.samples = {int(samples)};
+  source.facts.model = options.input;
+  source.facts.fingerprint = getFingerprint(module);
+  source.facts.symbolicBatch = samples == 0;
+  source.facts.sequenceLength.assign(options.sequenceLength.begin(),
+                                     options.sequenceLength.end());
   return source;
 }
 
@@ -210,11 +222,8 @@ FailureOr<performance::PlanRequest> makeRequest(const Options &options,
   take(options.pipelines, request.pipelines);
   if (options.recompute != cl::boolOrDefault::BOU_UNSET)
     request.recompute = options.recompute == cl::boolOrDefault::BOU_TRUE;
-  if (!options.input.empty())
-    request.cuts = performance::CutMode::Balanced;
-  else if (options.cuts.getNumOccurrences())
-    request.cuts = options.cuts == "layers" ? performance::CutMode::Layers
-                                            : performance::CutMode::Balanced;
+  if (options.cuts.getNumOccurrences())
+    request.cuts = performance::parseCutMode(options.cuts);
   if (options.samples.getNumOccurrences() && !source.samples.empty() &&
       source.samples.front() != options.samples)
     return fail("'" + options.input + "' has micro-batches of " +
@@ -234,10 +243,7 @@ FailureOr<performance::PlanRequest> makeRequest(const Options &options,
 
 LogicalResult explain(performance::Planner &planner,
                       const performance::Plan &plan) {
-  if (plan.configuration.scheme == "auto")
-    return fail("'--explain' knows schemes, but the best order was searched "
-                "for; leave auto out of '--schemes'");
-  auto step = planner.buildStep(plan.configuration);
+  auto step = planner.buildPlan(plan);
   if (!step)
     return fail(step);
   auto costs = planner.getCosts(plan.configuration);
@@ -246,7 +252,10 @@ LogicalResult explain(performance::Planner &planner,
   auto simulation = schedule::simulateStep(*step, *costs);
   if (!simulation)
     return fail(simulation);
-  explainStep(*step, *simulation, llvm::outs());
+  auto stages = planner.getStages(plan.configuration);
+  if (!stages)
+    return fail(stages);
+  explainStep(*step, *simulation, **stages, llvm::outs());
   return success();
 }
 
@@ -255,7 +264,10 @@ LogicalResult plan(const Options &options, const Source &source,
   auto request = makeRequest(options, source);
   if (failed(request))
     return failure();
-  const std::string machineName = machine.name;
+  PlanFileFacts facts = source.facts;
+  facts.machine = machine.name;
+  facts.optimizer = options.optimizer;
+  facts.precision = options.precision;
   performance::Planner planner(std::move(machine), source.stages);
   auto result = planner.search(*request);
   if (!result)
@@ -272,10 +284,12 @@ LogicalResult plan(const Options &options, const Source &source,
   auto costs = planner.getCosts(best.configuration);
   if (!costs)
     return fail(costs);
+  auto stages = planner.getStages(best.configuration);
+  if (!stages)
+    return fail(stages);
   llvm::Error error =
       ::chimera::writeOutputFile(options.output, [&](llvm::raw_ostream &os) {
-        writePlan(best, source.name, machineName, *costs, options.optimizer,
-                  options.precision, source.symbolicBatch, os);
+        writePlan(best, facts, **stages, *costs, os);
       });
   return error ? fail(llvm::toString(std::move(error))) : success();
 }
@@ -312,11 +326,23 @@ LogicalResult run(const Options &options) {
   auto module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return failure();
-  if (hasOpenSequence(*module))
+  const bool isOpen = hasOpenSequence(*module),
+             isGiven = options.sequenceLength.getNumOccurrences();
+  if (isOpen && !isGiven)
     return fail("'" + options.input +
-                "' has a symbolic sequence; give it a length first (see "
-                "'chimera-specialize-shapes' of chimera-opt)");
-  return plan(options, makeSource(options, *module), std::move(*machine));
+                "' has a symbolic sequence (see '--sequence-length')");
+  if (!isOpen && isGiven)
+    return fail("'--sequence-length' has no effect on '" + options.input +
+                "', whose inputs have their sizes");
+  CompiledModel compiled(
+      *module, *machine,
+      {options.precision,
+       options.optimizer,
+       {options.sequenceLength.begin(), options.sequenceLength.end()}});
+  auto source = makeSource(options, *module, compiled);
+  if (failed(source))
+    return fail("'" + options.input + "' is no model that could be planned");
+  return plan(options, *source, std::move(*machine));
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 
 #include "Options.h"
 
+#include "chimera/Performance/Configuration.h"
 #include "chimera/Performance/Equation.h"
 #include "chimera/Schedule/Search.h"
 #include "chimera/Schedule/Simulate.h"
@@ -36,14 +37,36 @@ static int getNumStages() {
   return stages * (chunks ? int(chunks) : known ? known->defaultChunks() : 1);
 }
 
+/// Who has which stages under the scheme in the options; auto, which has not
+/// decided yet, is taken to have a pipeline in each direction.
+static LogicalResult placeScheme(schedule::Placement &placement) {
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  ::chimera::performance::Configuration configuration;
+  configuration.scheme = scheme;
+  configuration.workers = stages;
+  configuration.chunks = getNumStages() / stages;
+  configuration.microBatches = microBatches;
+  configuration.pipelines = pipelines ? int(pipelines)
+                            : known   ? known->defaultPipelines()
+                                      : 1;
+  if (known)
+    if (auto message = checkProblem(*known, configuration.problem()))
+      return fail(*message);
+  placement = configuration.placement();
+  return success();
+}
+
 /// The costs of a model on a machine.
 FailureOr<schedule::CostOption>
 mlir::chimera::getModelCosts(const FailureOr<Order> &order, bool splits) {
   const bool given = succeeded(order);
-  llvm::Expected<schedule::CostOption> costs = makeModelCosts(
-      onMachine, given ? order->timetable.placement.workers : int(stages),
-      given ? order->timetable.numStages() : getNumStages(), dataParallel,
-      splits);
+  schedule::Placement placement;
+  if (given)
+    placement = order->timetable.placement;
+  else if (failed(placeScheme(placement)))
+    return failure();
+  llvm::Expected<schedule::CostOption> costs =
+      makeModelCosts(onMachine, placement, dataParallel, splits);
   if (!costs)
     return fail(llvm::toString(costs.takeError()));
   return std::move(*costs);

@@ -13,6 +13,7 @@
 #include "OnMachine.h"
 
 #include "chimera/Analysis/StageModel.h"
+#include "chimera/Performance/Cuts.h"
 #include "chimera/Performance/StepCosts.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -45,7 +46,8 @@ MachineOptions::MachineOptions(cl::OptionCategory &category)
                 cl::cat(category)),
       cuts("cuts",
            cl::desc("how '--model' is cut into stages: 'layers', equally many "
-                    "in each, or 'balanced' by time"),
+                    "in each, 'balanced' stages, stages that balance 'workers' "
+                    "that have several, or 'both'"),
            cl::init("layers"), cl::cat(category)),
       estimate("estimate",
                cl::desc("also print the step by the equation of the paper"),
@@ -84,17 +86,16 @@ MachineOptions::check(bool hasFile,
     return ("expected '--micro-batch-size' to be at least 1, but got " +
             Twine(microBatchSize))
         .str();
-  if (cuts != "layers" && cuts != "balanced")
+  if (!performance::parseCutMode(cuts))
     return "unknown cuts '" + cuts +
-           "', expected layers or balanced (see "
-           "'--cuts')";
+           "', expected layers, balanced, workers or both (see '--cuts')";
   return std::nullopt;
 }
 
 llvm::Expected<schedule::CostOption>
-mlir::chimera::makeModelCosts(const MachineOptions &options, int workers,
-                              int stages, int dataParallel,
-                              bool splitsBackward) {
+mlir::chimera::makeModelCosts(const MachineOptions &options,
+                              const schedule::Placement &placement,
+                              int dataParallel, bool splitsBackward) {
   llvm::Expected<performance::Machine> machine =
       performance::readMachine(options.machine);
   if (!machine)
@@ -108,13 +109,12 @@ mlir::chimera::makeModelCosts(const MachineOptions &options, int workers,
   if (!model)
     return model.takeError();
   llvm::Expected<std::vector<int>> cuts = performance::cutModel(
-      *machine, *model, stages,
-      options.cuts == "layers" ? performance::CutMode::Layers
-                               : performance::CutMode::Balanced,
-      options.microBatchSize);
+      *machine, *model,
+      {placement.numStages(), *performance::parseCutMode(options.cuts),
+       options.microBatchSize, placement});
   if (!cuts)
     return cuts.takeError();
-  performance::StepSetup setup{workers,           stages,
+  performance::StepSetup setup{placement.workers, placement.numStages(),
                                dataParallel,      options.microBatchSize,
                                options.recompute, splitsBackward,
                                std::move(*cuts)};

@@ -10,6 +10,7 @@
 #define CHIMERA_TOOLS_CHIMERA_SIMULATE_ONMACHINE_H
 
 #include "chimera/Schedule/Costs.h"
+#include "chimera/Schedule/Timetable.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/CommandLine.h"
@@ -35,9 +36,10 @@ struct MachineOptions {
   llvm::cl::opt<bool> estimate;
 };
 
-/// The costs of the model in `options`, cut into `stages` stages.
+/// The costs of the model in `options`, cut into the stages of `placement`.
 llvm::Expected<::chimera::schedule::CostOption>
-makeModelCosts(const MachineOptions &options, int workers, int stages,
+makeModelCosts(const MachineOptions &options,
+               const ::chimera::schedule::Placement &placement,
                int dataParallel, bool splitsBackward);
 
 /// The costs of the stages of `module`, whose programs name their own sizes.

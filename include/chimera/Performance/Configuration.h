@@ -14,7 +14,7 @@
 #ifndef CHIMERA_PERFORMANCE_CONFIGURATION_H
 #define CHIMERA_PERFORMANCE_CONFIGURATION_H
 
-#include "chimera/Performance/StepCosts.h"
+#include "chimera/Performance/Cuts.h"
 #include "chimera/Schedule/Problem.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -40,8 +40,13 @@ struct Configuration {
   CutMode cuts = CutMode::Layers;
 
   int stages() const { return workers * chunks; }
+  /// Whether the scheme tries many orders, which takes time.
+  bool triesOrders() const { return scheme == "chimera-zb"; }
   /// The problem that it poses to its scheme, without times.
   schedule::Problem problem() const;
+  /// Who has which stages. An order that is searched for decides that itself;
+  /// cuts for it take one pipeline in each direction.
+  schedule::Placement placement() const;
   /// Such as `chimera D=32 W=64 B=1 N=32 2f=2, recompute`.
   std::string describe() const;
 };

@@ -42,6 +42,10 @@ struct Block {
   double carry = 0;
   /// Bytes that cross to the next block.
   double boundary = 0;
+  /// Where it begins and ends, for people: layers, or places in a source.
+  std::string first, last;
+  /// The name that the compiler begins a stage by here; empty if it has none.
+  std::string cut;
 };
 
 /// A model as the planner sees it.

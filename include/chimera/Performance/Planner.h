@@ -40,8 +40,11 @@ struct Prediction {
 struct Plan {
   Configuration configuration;
   Prediction prediction;
-  /// Of `auto`: where the order came from.
+  /// Of `auto`: where the order came from, and the order.
   std::string origin;
+  std::optional<schedule::Timetable> order = {};
+  /// Of schemes that search: with what effort the order was made.
+  int64_t searchTasks = 0;
 };
 
 /// The result of a search.
@@ -62,10 +65,10 @@ llvm::Expected<Prediction> measure(const schedule::Step &step,
 /// Finds plans for one model on one machine.
 class Planner {
 public:
-  /// Says what the model costs when it is cut into `stages` stages for
-  /// micro-batches of `samples`: one block for each stage.
-  using StageSource = std::function<llvm::Expected<Model>(
-      int stages, CutMode cuts, int samples)>;
+  /// Says what the model costs when it is cut as it is asked to: one block for
+  /// each stage.
+  using StageSource =
+      std::function<llvm::Expected<Model>(const CutRequest &request)>;
 
   Planner(Machine machine, StageSource stages)
       : machine(std::move(machine)), stageSource(std::move(stages)) {}
@@ -90,9 +93,19 @@ public:
   llvm::Expected<std::pair<double, int64_t>>
   bound(const Configuration &configuration);
 
+  /// The stages of a configuration, one block each.
+  llvm::Expected<const Model *> getStages(const Configuration &configuration);
+
+  /// The step of a plan, with the order that its prediction is of.
+  llvm::Expected<schedule::Step> buildPlan(const Plan &plan);
+
   const Machine &getMachine() const { return machine; }
 
 private:
+  llvm::Expected<schedule::Timetable>
+  buildOrder(const Configuration &configuration,
+             const schedule::CostOption &costs, int64_t mostTasks);
+  llvm::Expected<bool> repeatsCuts(const Configuration &configuration);
   llvm::Expected<Plan> searchOrder(const Configuration &configuration,
                                    int64_t limit);
   llvm::Error addSearchedOrders(const PlanRequest &request, int64_t limit,
@@ -100,7 +113,10 @@ private:
 
   Machine machine;
   StageSource stageSource;
-  std::map<std::tuple<int, CutMode, int>, Model> models;
+  /// By stages, cuts, samples and, where it matters, placement.
+  std::map<std::tuple<int, CutMode, int, std::vector<int>>, Model> models;
+  /// Orders of schemes that try many, by what they depend on.
+  std::map<std::vector<double>, schedule::Timetable> orders;
 };
 
 /// A source for models by their sizes, which it keeps a copy of.

@@ -17,21 +17,6 @@
 
 namespace chimera::performance {
 
-/// How a model is cut into stages.
-enum class CutMode {
-  /// Stages of equally many layers, as far as that goes; what stands before and
-  /// behind the layers joins the first and the last stage.
-  Layers,
-  /// The longest stage is as short as it can be.
-  Balanced,
-};
-
-/// The first block of each of `stages` stages, for micro-batches of `samples`.
-/// Fails if there are fewer layers than stages, or blocks for balanced cuts.
-llvm::Expected<std::vector<int>> cutModel(const Machine &machine,
-                                          const Model &model, int stages,
-                                          CutMode mode, int samples);
-
 /// What the steps of a plan share, for one replica.
 struct StepSetup {
   /// The depth in workers, and the stages of each pipeline.

@@ -83,6 +83,10 @@ struct TrainOptions {
 /// (L5).
 void buildTrainPipeline(OpPassManager &passes, const TrainOptions &options);
 
+/// Adds the part of the train pipeline that checks and simplifies a model, up
+/// to where it is cut (L0).
+void buildModelPipeline(OpPassManager &passes, const TrainOptions &options);
+
 /// Adds the part of the train pipeline that ends with differentiated stages
 /// (L2).
 void buildStagePipeline(OpPassManager &passes, const TrainOptions &options);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "chimera/Performance/Equation.h"
+#include "chimera/Performance/Cuts.h"
 #include "chimera/Performance/StepCosts.h"
 #include "chimera/Schedule/Simulate.h"
 
@@ -110,7 +111,7 @@ TEST(EquationTest, CloseToTheSimulationOfThePaper) {
         b,
         false,
         false,
-        llvm::cantFail(cutModel(machine, model, d, CutMode::Layers, b))};
+        llvm::cantFail(cutModel(machine, model, {d, CutMode::Layers, b}))};
     request.costs =
         llvm::cantFail(performance::makeCosts(machine, model, setup));
     llvm::Expected<schedule::Step> step = schedule::buildStep(request);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "chimera/Performance/Model.h"
+#include "chimera/Performance/Cuts.h"
 #include "chimera/Performance/StepCosts.h"
 #include "chimera/Schedule/Simulate.h"
 
@@ -24,8 +25,16 @@ static Model getModel(llvm::StringRef name, llvm::StringRef precision = "f32") {
 /// Blocks of the given FLOPs, of which forward is a third.
 static Model makeChain(std::vector<double> flops) {
   Model model;
-  for (double f : flops)
-    model.blocks.push_back({f / 3, f / 3, f / 3, 0, 0, 0, 1, 10, 100, 7, 30});
+  for (double f : flops) {
+    Block block;
+    block.forward = block.input = block.weight = f / 3;
+    block.layers = 1;
+    block.parameters = 10;
+    block.activations = 100;
+    block.carry = 7;
+    block.boundary = 30;
+    model.blocks.push_back(block);
+  }
   return model;
 }
 
@@ -88,12 +97,11 @@ TEST(ModelTest, LayersAreSharedEvenly) {
   Machine machine = makeMachine();
   Model model = getModel("bert-48");
   // The embedding is block 0, the head the last one.
-  EXPECT_EQ(llvm::cantFail(cutModel(machine, model, 4, CutMode::Layers, 1)),
+  EXPECT_EQ(llvm::cantFail(cutModel(machine, model, {4})),
             (std::vector<int>{0, 13, 25, 37}));
-  EXPECT_EQ(llvm::cantFail(cutModel(machine, model, 5, CutMode::Layers, 1)),
+  EXPECT_EQ(llvm::cantFail(cutModel(machine, model, {5})),
             (std::vector<int>{0, 11, 21, 31, 40}));
-  EXPECT_EQ(llvm::toString(
-                cutModel(machine, model, 49, CutMode::Layers, 1).takeError()),
+  EXPECT_EQ(llvm::toString(cutModel(machine, model, {49}).takeError()),
             "model 'bert-48' cannot be cut into 49 stages");
 }
 
@@ -113,7 +121,7 @@ TEST(ModelTest, BalancedCutsAreBest) {
   };
   for (int stages = 1; stages <= 8; ++stages) {
     std::vector<int> cuts =
-        llvm::cantFail(cutModel(machine, model, stages, CutMode::Balanced, 1));
+        llvm::cantFail(cutModel(machine, model, {stages, CutMode::Balanced}));
     ASSERT_EQ(static_cast<int>(cuts.size()), stages);
     // All cuts, as sets of blocks at which a stage begins.
     double best = 1e9;

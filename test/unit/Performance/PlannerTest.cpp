@@ -47,7 +47,7 @@ TEST(PlannerTest, VisitsEachConfigurationOnce) {
   EXPECT_EQ(schemes.size(), schedule::schemeNames().size() - 2);
   EXPECT_TRUE(seen.count("chimera D=4 W=2 B=1 N=8 2f=4 recompute"));
   EXPECT_TRUE(seen.count("chimera D=4 W=2 B=1 N=8 2f=2 forward-doubling"));
-  EXPECT_TRUE(seen.count("hanayo D=8 W=1 B=2 N=8 v=4 balanced"));
+  EXPECT_TRUE(seen.count("hanayo D=8 W=1 B=2 N=8 v=4 cuts=balanced"));
   EXPECT_TRUE(seen.count("chimera-zb D=4 W=2 B=1 N=8 2f=2 max-live=6"));
   EXPECT_FALSE(seen.count("hanayo D=8 W=1 B=2 N=8 v=8"));
 }
@@ -64,8 +64,8 @@ TEST(PlannerTest, KeepsToWhatIsAskedFor) {
   forEachConfiguration(
       request, [&](const Configuration &c) { seen.push_back(c.describe()); });
   EXPECT_EQ(seen, (std::vector<std::string>{
-                      "chimera D=4 W=2 B=2 N=4 2f=4 recompute balanced",
-                      "pipedream D=4 W=2 B=2 N=4 recompute balanced"}));
+                      "chimera D=4 W=2 B=2 N=4 2f=4 recompute cuts=balanced",
+                      "pipedream D=4 W=2 B=2 N=4 recompute cuts=balanced"}));
 }
 
 namespace {

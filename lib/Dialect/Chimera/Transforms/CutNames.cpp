@@ -15,6 +15,7 @@
 #include "CutPlan.h"
 #include "OptionError.h"
 
+#include "chimera/Dialect/Chimera/Transforms/CutCandidates.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Support/Count.h"
 #include "llvm/ADT/StringExtras.h"
@@ -97,6 +98,9 @@ bool SourcePlace::contains(Location location) const {
            (folder.empty() || folder.ends_with("/"));
   });
 }
+
+/// Stands between the name of a parameter and the number of a use.
+static constexpr char kUseSign = '#';
 
 //===----------------------------------------------------------------------===//
 // Candidates
@@ -181,22 +185,42 @@ findLine(const OpOrder &order, func::FuncOp model, StringRef name) {
   return diagnostic;
 }
 
+/// The gap before a use of a parameter: of the first one, or with `#2` behind
+/// the name of the second.
+static std::optional<unsigned> findUse(const OpOrder &order, func::FuncOp model,
+                                       StringRef name) {
+  auto [stem, digits] = name.rsplit(kUseSign);
+  unsigned number = 0;
+  const bool numbered = !digits.getAsInteger(10, number) && number > 0;
+  for (BlockArgument argument : model.getArguments()) {
+    StringAttr parameter = getParameterName(argument);
+    if (!parameter)
+      continue;
+    const bool whole = parameter.getValue() == name;
+    if (!whole && !(numbered && parameter.getValue() == stem))
+      continue;
+    SmallVector<unsigned> uses = order.getUses(argument);
+    const unsigned index = whole ? 0 : number - 1;
+    // A parameter that nothing uses but the end of the model.
+    if (index >= uses.size())
+      return whole ? std::optional(order.size()) : std::nullopt;
+    const unsigned *previous =
+        llvm::lower_bound(order.getParameterUses(), uses[index]);
+    if (previous == order.getParameterUses().begin())
+      return 0u;
+    return order.getNarrowest(*std::prev(previous), uses[index]);
+  }
+  return std::nullopt;
+}
+
 /// The gap at which the stage begins that `name` names.
 static FailureOr<unsigned> findCut(const OpOrder &order, func::FuncOp model,
                                    StringRef name) {
   if (name.empty())
     return emitOptionError(model,
                            "cannot cut at '': a name in 'cuts' is empty");
-  for (BlockArgument argument : model.getArguments()) {
-    StringAttr parameter = getParameterName(argument);
-    if (!parameter || parameter.getValue() != name)
-      continue;
-    unsigned use = order.getFirstUse(argument);
-    const unsigned *previous = llvm::lower_bound(order.getParameterUses(), use);
-    if (previous == order.getParameterUses().begin())
-      return 0u;
-    return order.getNarrowest(*std::prev(previous), use);
-  }
+  if (std::optional<unsigned> cut = findUse(order, model, name))
+    return *cut;
   for (auto [position, op] : llvm::enumerate(order.getOps()))
     if (isNamed(op->getLoc(), name))
       return position;
@@ -244,4 +268,39 @@ mlir::chimera::findCuts(const OpOrder &order, func::FuncOp model,
            << StringRef(names.back()).trim()
            << "': the stage after it would have no parameter";
   return cuts;
+}
+
+/// By position of an op that uses parameters: the name by which a stage begins
+/// with it, the shorter one if there are two.
+static DenseMap<unsigned, std::string> nameUses(const OpOrder &order,
+                                                func::FuncOp model) {
+  DenseMap<unsigned, std::string> names;
+  for (BlockArgument argument : model.getArguments()) {
+    StringAttr parameter = getParameterName(argument);
+    if (!parameter)
+      continue;
+    for (auto [index, position] : llvm::enumerate(order.getUses(argument))) {
+      std::string &name = names[position];
+      if (index == 0)
+        name = parameter.str();
+      else if (name.empty())
+        name =
+            (parameter.getValue() + Twine(kUseSign) + Twine(index + 1)).str();
+    }
+  }
+  return names;
+}
+
+SmallVector<CutCandidate> mlir::chimera::findCutCandidates(ModuleOp module) {
+  func::FuncOp model = getModelFunction(module);
+  OpOrder order(model);
+  DenseMap<unsigned, std::string> names = nameUses(order, model);
+  SmallVector<CutCandidate> result;
+  for (unsigned gap : findCandidates(order)) {
+    // The end of the model uses a parameter, too, but begins no stage.
+    unsigned use = *llvm::lower_bound(order.getParameterUses(), gap);
+    if (auto name = names.find(use); name != names.end())
+      result.push_back({name->second, order.getWidth(gap)});
+  }
+  return result;
 }

@@ -90,15 +90,21 @@ static Cuts solve(const OpOrder &order, ArrayRef<unsigned> gaps, int64_t stages,
   return cuts;
 }
 
-std::optional<SmallVector<unsigned>>
-mlir::chimera::chooseCuts(const OpOrder &order, int64_t stages) {
-  SmallVector<unsigned> gaps = {0};
+SmallVector<unsigned> mlir::chimera::findCandidates(const OpOrder &order) {
+  SmallVector<unsigned> gaps;
   ArrayRef<unsigned> uses = order.getParameterUses();
   for (size_t i = 1; i < uses.size(); ++i) {
     unsigned gap = order.getNarrowest(uses[i - 1], uses[i]);
     if (order.isCuttable(gap))
       gaps.push_back(gap);
   }
+  return gaps;
+}
+
+std::optional<SmallVector<unsigned>>
+mlir::chimera::chooseCuts(const OpOrder &order, int64_t stages) {
+  SmallVector<unsigned> gaps = findCandidates(order);
+  gaps.insert(gaps.begin(), 0);
   if (stages > int64_t(gaps.size()))
     return std::nullopt;
   gaps.push_back(order.size());

@@ -51,8 +51,8 @@ public:
   llvm::ArrayRef<unsigned> getParameterUses() const { return parameterUses; }
   /// Whether an op from one gap to another uses a parameter.
   bool usesParameter(unsigned begin, unsigned end) const;
-  /// The first op that uses the argument; size() if none does.
-  unsigned getFirstUse(BlockArgument argument) const;
+  /// The ops that use the argument, ascending.
+  llvm::SmallVector<unsigned> getUses(BlockArgument argument) const;
 
   /// The narrowest gap after one op and not after another, the first such.
   unsigned getNarrowest(unsigned after, unsigned notAfter) const;
@@ -71,13 +71,16 @@ private:
   llvm::SmallVector<unsigned> parameterUses;
 };
 
+/// The candidates for cuts: of the gaps between one op that uses a parameter
+/// and the next the narrowest, if only tensors cross it.
+llvm::SmallVector<unsigned> findCandidates(const OpOrder &order);
+
 /// How much longer than the best balance the longest stage may take, in
 /// percent, if that makes the boundaries narrower.
 inline constexpr int64_t balanceTolerance = 25;
 
-/// Chooses D - 1 gaps, exactly, by dynamic programming. Between one op that
-/// uses a parameter and the next only the narrowest gap is a candidate, so each
-/// stage has a parameter. In turn:
+/// Chooses D - 1 gaps among the candidates, exactly, by dynamic programming, so
+/// that each stage has a parameter. In turn:
 ///  1. the longest stage is made as short as possible;
 ///  2. within balanceTolerance of that, as few bytes as possible cross the
 ///  cuts,

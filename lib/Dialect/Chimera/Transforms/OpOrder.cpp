@@ -129,14 +129,15 @@ bool OpOrder::usesParameter(unsigned begin, unsigned end) const {
   return use != parameterUses.end() && *use < end;
 }
 
-unsigned OpOrder::getFirstUse(BlockArgument argument) const {
+SmallVector<unsigned> OpOrder::getUses(BlockArgument argument) const {
+  SmallVector<unsigned> uses;
   for (auto [position, op] : llvm::enumerate(ops)) {
     bool found = false;
     forEachValueUsed(op, [&](Value value) { found |= value == argument; });
     if (found)
-      return position;
+      uses.push_back(position);
   }
-  return ops.size();
+  return uses;
 }
 
 unsigned OpOrder::getNarrowest(unsigned after, unsigned notAfter) const {

@@ -141,7 +141,8 @@ def PartitionPass : Pass<"chimera-partition", "::mlir::ModuleOp"> {
     bytes cross the cuts, and then the stages are as alike as can be.
 
     `cuts` replaces the choice. Each name is that of a parameter, which begins
-    the stage at the narrowest place before its first use, or the name of a
+    the stage at the narrowest place before its first use (`wte#2`: before the
+    second op that uses it), or the name of a
     location, which begins the stage with the first op of that name or of a part
     of it (`h.1` stands for `h.1.attn` too), or a line of source (`gpt2.py:12`,
     with the column if need be), which begins the stage with its first op. The

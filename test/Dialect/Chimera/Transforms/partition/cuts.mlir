@@ -1,6 +1,9 @@
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-partition="stages=3 cuts=transformer.h.1,transformer.h.3.mlp" | FileCheck %s --check-prefix=LOCATION
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-partition="stages=2 cuts=transformer.h.2.ln_2.weight" | FileCheck %s --check-prefix=PARAMETER
 // RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-partition="stages=2 cuts=transformer.h.2.ln_2" | FileCheck %s --check-prefix=PARAMETER
+// RUN: chimera-opt %models/gpt2-tiny.mlir --chimera-partition="stages=2 cuts=transformer.wte.weight#2" | FileCheck %s --check-prefix=USE
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-partition="stages=2 cuts=transformer.wte.weight#3" 2>&1 | FileCheck %s --check-prefix=NO-USE
+// RUN: not chimera-opt %models/gpt2-tiny.mlir --chimera-partition="stages=2 cuts=transformer.wte.weight#0" 2>&1 | FileCheck %s --check-prefix=NO-USE
 //
 // A user cuts where a location begins, or at the narrowest place before a
 // parameter: not between a normalization and its weight, where two tensors cross,
@@ -19,3 +22,10 @@
 // PARAMETER-LABEL: chimera.stage @stage1
 // PARAMETER-NEXT: func.func @forward(%{{[a-z0-9]*}}: tensor<2x32x64xf32>,
 // PARAMETER: {chimera.parameter = @transformer.h.2.ln_2.weight}
+
+// The second use of a tied embedding is the head.
+// USE-LABEL: chimera.stage @stage1
+// USE-NEXT: func.func @forward(
+// USE-NOT: transformer.h.3
+// USE: {chimera.parameter = @transformer.wte.weight}
+// NO-USE: error: cannot cut at 'transformer.wte.weight#{{[03]}}': it names neither a parameter nor the location of an op
