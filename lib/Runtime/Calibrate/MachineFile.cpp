@@ -80,20 +80,58 @@ static std::string describe(const Plan &plan, const Pass &pass) {
   return text + " of " + std::to_string(plan.stages) + ", " + plan.model;
 }
 
-/// FLOP/s of passes when their bytes take what they take; no faster than
-/// products. What bytes are read from caches is not known.
-static double getAchieved(const std::vector<Pass> &passes, bool forward,
-                          double bandwidth, double peak) {
-  double flops = 0, bytes = 0, seconds = 0;
+namespace {
+/// What explains the times of passes by their work.
+struct Rates {
+  double peak = 0, forward = 0, backward = 0, bandwidth = 0;
+};
+} // namespace
+
+/// The sum over passes, of forward or backward or both.
+template <typename Get>
+static double sumOver(const std::vector<Pass> &passes, bool forward,
+                      bool backward, Get get) {
+  double sum = 0;
+  for (const Pass &pass : passes)
+    if (pass.kind == CHIMERA_RT_FORWARD ? forward : backward)
+      sum += get(pass);
+  return sum;
+}
+
+/// Passes compute no faster than products do. What they move is counted whether
+/// caches have it or not, so that bytes may be faster than those of a copy.
+static Rates fitRates(const std::vector<Pass> &passes, double products,
+                      double copies) {
+  Rates rates{products, products, products, copies};
+  std::vector<TimedTransfer> times;
   for (const Pass &pass : passes) {
-    if ((pass.kind == CHIMERA_RT_FORWARD) != forward)
-      continue;
-    flops += pass.flops;
-    bytes += pass.bytes;
-    seconds += median(pass.seconds);
+    times.push_back({pass.flops, pass.bytes, median(pass.seconds)});
+    rates.peak = std::max(rates.peak, pass.flops / times.back().seconds);
   }
-  const double rest = seconds - bytes / bandwidth;
-  return flops > 0 && rest * peak > flops ? flops / rest : peak;
+  if (times.empty())
+    return rates;
+  auto flops = [](const Pass &pass) { return pass.flops; };
+  auto bytes = [](const Pass &pass) { return pass.bytes; };
+  auto seconds = [](const Pass &pass) { return median(pass.seconds); };
+  const LinkFit fit = fitLink(times);
+  rates.bandwidth = fit.bandwidth;
+  if (fit.latency * rates.peak < 1)
+    rates.bandwidth = sumOver(passes, true, true, bytes) /
+                      (sumOver(passes, true, true, seconds) -
+                       sumOver(passes, true, true, flops) / rates.peak);
+  // As fast as can be measured, where nothing is left for them.
+  if (!(rates.bandwidth > 0 && rates.bandwidth < 100 * copies))
+    rates.bandwidth = 100 * copies;
+  auto getRate = [&](bool forward) {
+    const double work = sumOver(passes, forward, !forward, flops);
+    const double rest =
+        sumOver(passes, forward, !forward, seconds) -
+        sumOver(passes, forward, !forward, bytes) / rates.bandwidth;
+    return work > 0 && rest * rates.peak > work ? work / rest : rates.peak;
+  };
+  rates.forward = getRate(true);
+  rates.backward = getRate(false);
+  return rates;
 }
 
 std::string chimera::rt::describeMachine(
@@ -105,7 +143,7 @@ std::string chimera::rt::describeMachine(
       levels.front().stride == 1 && levels.front().name == "node"
           ? levels.front().count
           : 1;
-  const double peak =
+  const double products =
       medianOver(devices, [](const CalibratedDevice &d) { return d.products; });
   const double copies =
       medianOver(devices, [](const CalibratedDevice &d) { return d.copies; });
@@ -120,13 +158,13 @@ std::string chimera::rt::describeMachine(
   Json machine;
   machine["name"] = "calibrated";
   machine["devices_per_node"] = perNode;
+  const std::vector<Pass> passes = collectPasses(plan, byRank);
+  const Rates rates = fitRates(passes, products, copies);
   machine["memory"] = {
       {"bytes", int64_t(bytes / (plan.architectures.empty() ? perNode : 1))},
-      {"bandwidth", rounded(fastest)},
-      {"achieved_bandwidth", rounded(std::min(copies, fastest))},
+      {"bandwidth", rounded(std::max(fastest, rates.bandwidth))},
+      {"achieved_bandwidth", rounded(rates.bandwidth)},
       {"update_bandwidth", rounded(updates)}};
-
-  const std::vector<Pass> passes = collectPasses(plan, byRank);
   Json measured = Json::array();
   for (const Pass &pass : passes)
     measured.push_back({{"name", describe(plan, pass)},
@@ -134,9 +172,9 @@ std::string chimera::rt::describeMachine(
                         {"bytes", int64_t(pass.bytes)},
                         {"time", rounded(median(pass.seconds))}});
   machine["compute"][options.precision] = {
-      {"peak", rounded(peak)},
-      {"achieved", rounded(getAchieved(passes, true, copies, peak))},
-      {"achieved_backward", rounded(getAchieved(passes, false, copies, peak))},
+      {"peak", rounded(rates.peak)},
+      {"achieved", rounded(rates.forward)},
+      {"achieved_backward", rounded(rates.backward)},
       {"measured", std::move(measured)}};
 
   std::vector<std::vector<TimedSum>> sums;
