@@ -98,28 +98,24 @@ static double sumOver(const std::vector<Pass> &passes, bool forward,
   return sum;
 }
 
-/// Passes compute no faster than products do. What they move is counted whether
-/// caches have it or not, so that bytes may be faster than those of a copy.
+/// FLOPs are as fast as in products, and the rest of the time is that of bytes:
+/// passes of one model are too much alike to tell the two apart better. Bytes
+/// are counted whether caches have them or not, so that they may be faster than
+/// those of a copy.
 static Rates fitRates(const std::vector<Pass> &passes, double products,
                       double copies) {
   Rates rates{products, products, products, copies};
-  std::vector<TimedTransfer> times;
-  for (const Pass &pass : passes) {
-    times.push_back({pass.flops, pass.bytes, median(pass.seconds)});
-    rates.peak = std::max(rates.peak, pass.flops / times.back().seconds);
-  }
-  if (times.empty())
-    return rates;
+  for (const Pass &pass : passes)
+    rates.peak = std::max(rates.peak, pass.flops / median(pass.seconds));
   auto flops = [](const Pass &pass) { return pass.flops; };
   auto bytes = [](const Pass &pass) { return pass.bytes; };
   auto seconds = [](const Pass &pass) { return median(pass.seconds); };
-  const LinkFit fit = fitLink(times);
-  rates.bandwidth = fit.bandwidth;
-  if (fit.latency * rates.peak < 1)
-    rates.bandwidth = sumOver(passes, true, true, bytes) /
-                      (sumOver(passes, true, true, seconds) -
-                       sumOver(passes, true, true, flops) / rates.peak);
-  // As fast as can be measured, where nothing is left for them.
+  if (passes.empty())
+    return rates;
+  rates.bandwidth = sumOver(passes, true, true, bytes) /
+                    (sumOver(passes, true, true, seconds) -
+                     sumOver(passes, true, true, flops) / rates.peak);
+  // So fast that they do not matter, where no time is left for them.
   if (!(rates.bandwidth > 0 && rates.bandwidth < 100 * copies))
     rates.bandwidth = 100 * copies;
   auto getRate = [&](bool forward) {
