@@ -43,7 +43,9 @@ def FoldTransposesPass : Pass<"chimera-fold-transposes", "::mlir::func::FuncOp">
     Brings batched contractions into generic form, splits batches that were merged
     from sequences and heads, and lets contractions read and write through the
     transposes around them: attention then works on heads where they lie, side by
-    side in the rows of the projections, and nothing is copied.
+    side in the rows of the projections, and nothing is copied. A transpose stays
+    that brings the batch of an operand from the last place to another one: a
+    library has no products whose neighbors in memory are of different ones.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];

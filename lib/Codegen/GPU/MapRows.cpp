@@ -10,6 +10,7 @@
 #include "GPU/Launches.h"
 #include "GPU/NoteWork.h"
 #include "Kernels/Body.h"
+#include "Kernels/ContractionPlan.h"
 #include "Kernels/Kernels.h"
 
 #include "chimera/Codegen/Passes.h"
@@ -90,6 +91,9 @@ struct MapRowsToGPU
         first->moveBefore(terminator);
         continue;
       }
+      for (Operation *op : group.ops)
+        if (isContraction(op))
+          remarkGenerated(cast<linalg::LinalgOp>(op));
       emitAndNoteWork(group.ops, terminator, [&] { emit(builder, group); });
       lowered.append(group.ops);
     }

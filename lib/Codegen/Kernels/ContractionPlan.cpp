@@ -11,6 +11,7 @@
 #include "Kernels.h"
 
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/Remarks.h"
 
 using namespace mlir;
 using namespace mlir::chimera;
@@ -66,16 +67,46 @@ mergeLoops(ArrayRef<PlanLoop> all, ArrayRef<unsigned> which, unsigned operand) {
   return merged;
 }
 
+/// Whether the library multiplies elements of these types.
+static bool hasSupportedTypes(linalg::LinalgOp op) {
+  Type a = getElementTypeOrSelf(op->getOperand(0).getType());
+  Type b = getElementTypeOrSelf(op->getOperand(1).getType());
+  Type c = getElementTypeOrSelf(op->getOperand(2).getType());
+  return a == b &&
+         (a.isBF16() ? c.isF32() : a == c && (c.isF32() || c.isF64()));
+}
+
+/// Why there is no plan for `op`.
+static std::string explain(linalg::LinalgOp op) {
+  if (!hasSupportedTypes(op))
+    return "it has no products of these element types";
+  FailureOr<linalg::ContractionDimensions> dims =
+      linalg::inferContractionDims(op);
+  std::optional<SmallVector<PlanLoop>> loops = getLoops(op);
+  constexpr StringLiteral names[] = {"left operand", "right operand", "result"};
+  for (unsigned i = 0; succeeded(dims) && loops && i < 3; ++i)
+    for (unsigned loop : dims->batch)
+      if ((*loops)[loop].extent > 1 && (*loops)[loop].strides[i] == 1)
+        return ("neighbors in its " + names[i] +
+                " are of different products of a batch; a batch that comes "
+                "first there can be multiplied")
+            .str();
+  return "neither rows nor columns of an operand lie side by side";
+}
+
+void mlir::chimera::remarkGenerated(linalg::LinalgOp op) {
+  remark::analysis(
+      op.getLoc(),
+      remark::RemarkOpts::name("generated-contraction").category("chimera"))
+      << ("the library cannot compute this product, a generated kernel does: " +
+          explain(op));
+}
+
 std::optional<ContractionPlan> ContractionPlan::make(linalg::LinalgOp op) {
   for (Value operand : op->getOperands())
     if (!isa<MemRefType>(operand.getType()))
       return std::nullopt;
-  Type a = getElementTypeOrSelf(op->getOperand(0).getType());
-  Type b = getElementTypeOrSelf(op->getOperand(1).getType());
-  Type c = getElementTypeOrSelf(op->getOperand(2).getType());
-  bool isSupported =
-      a.isBF16() ? c.isF32() : a == c && (c.isF32() || c.isF64());
-  if (a != b || !isSupported)
+  if (!hasSupportedTypes(op))
     return std::nullopt;
   FailureOr<linalg::ContractionDimensions> dims =
       linalg::inferContractionDims(op);

@@ -49,6 +49,10 @@ struct ContractionPlan {
                               const PlanLoop &columns) const;
 };
 
+/// Says in a remark that a contraction without a plan becomes a generated
+/// kernel, and why.
+void remarkGenerated(linalg::LinalgOp op);
+
 /// The fill that makes the result of `op`, on buffers, start from zero; null if
 /// there is none.
 linalg::FillOp findZeroFill(linalg::LinalgOp op);

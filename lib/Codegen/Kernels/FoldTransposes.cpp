@@ -42,6 +42,23 @@ static linalg::GenericOp getContraction(Value value) {
   return op && isContraction(op) ? op : linalg::GenericOp();
 }
 
+/// Whether neighbors in operand number `operand` would be of different products
+/// of a batch if it had this map: the library has no such products, and a copy
+/// of the operand costs less than to compute them without it.
+static bool hasBatchInside(linalg::GenericOp op, unsigned operand,
+                           AffineMap map) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  maps[operand] = map;
+  for (AffineExpr expr : llvm::reverse(map.getResults())) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    if (extents[loop] != 1)
+      return llvm::all_of(
+          maps, [&](AffineMap each) { return each.isFunctionOfDim(loop); });
+  }
+  return false;
+}
+
 namespace {
 /// A contraction reads the operand of a transpose by itself.
 struct FoldIntoOperand : public OpRewritePattern<linalg::GenericOp> {
@@ -59,7 +76,11 @@ struct FoldIntoOperand : public OpRewritePattern<linalg::GenericOp> {
         continue;
       SmallVector<AffineMap> own = transpose.getIndexingMapsArray();
       AffineMap &map = maps[operand->getOperandNumber()];
-      map = own[0].compose(inversePermutation(own[1])).compose(map);
+      AffineMap folded =
+          own[0].compose(inversePermutation(own[1])).compose(map);
+      if (hasBatchInside(op, operand->getOperandNumber(), folded))
+        continue;
+      map = folded;
       rewriter.modifyOpInPlace(
           op, [&] { operand->set(transpose.getDpsInputs()[0]); });
       changed = true;
@@ -88,6 +109,11 @@ struct FoldIntoResult : public OpRewritePattern<linalg::GenericOp> {
     auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
     if (!fill)
       return failure();
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    SmallVector<AffineMap> own = transpose.getIndexingMapsArray();
+    maps[2] = own[1].compose(inversePermutation(own[0])).compose(maps[2]);
+    if (hasBatchInside(op, 2, maps[2]))
+      return failure();
     rewriter.setInsertionPoint(op);
     auto type = cast<RankedTensorType>(transpose.getResult(0).getType());
     Value empty = tensor::EmptyOp::create(
@@ -95,9 +121,6 @@ struct FoldIntoResult : public OpRewritePattern<linalg::GenericOp> {
     Value init =
         linalg::FillOp::create(rewriter, op.getLoc(), fill.value(), empty)
             .getResult(0);
-    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-    SmallVector<AffineMap> own = transpose.getIndexingMapsArray();
-    maps[2] = own[1].compose(inversePermutation(own[0])).compose(maps[2]);
     auto folded = linalg::GenericOp::create(rewriter, op.getLoc(), type,
                                             op.getDpsInputs(), init, maps,
                                             op.getIteratorTypesArray());

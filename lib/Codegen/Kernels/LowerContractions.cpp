@@ -314,6 +314,8 @@ struct LowerContractions
     if (epilogue && failed(verifyEpilogue(op, plan, epilogue)))
       return failure();
     if (!plan) {
+      if (library)
+        remarkGenerated(op);
       emitLoops(builder, op, SmallVector<Value>(op.getNumLoops()));
       op->erase();
       return success();

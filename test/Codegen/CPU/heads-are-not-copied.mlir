@@ -26,3 +26,24 @@ func.func @scores(%q: tensor<2x32x4x16xf32>, %k: tensor<2x32x4x16xf32>) -> tenso
   %r = tensor.expand_shape %s [[0, 1], [2], [3]] output_shape [2, 4, 32, 32] : tensor<8x32x32xf32> into tensor<2x4x32x32xf32>
   return %r : tensor<2x4x32x32xf32>
 }
+
+// A batch that comes last is copied to the front, in operands and in the result: the
+// library has no products whose neighbors in memory are of different ones.
+
+// CHECK-LABEL: func.func @batch_inside(
+// CHECK-SAME: %[[X:.*]]: tensor<16x8x3x1xf32>, %[[Y:.*]]: tensor<3x8x4xf32>)
+// CHECK: %[[XT:.*]] = linalg.generic {{.*}}"parallel", "parallel", "parallel", "parallel"]} ins(%[[X]] : tensor<16x8x3x1xf32>) outs(%{{.*}} : tensor<3x16x8x1xf32>)
+// CHECK: %[[Z:.*]] = linalg.generic {{.*}}"reduction"{{.*}} ins(%[[XT]], %{{.*}} : tensor<3x16x8x1xf32>,
+// CHECK: linalg.generic {{.*}}"parallel", "parallel", "parallel"]} ins(%[[Z]] : tensor<3x16x4xf32>) outs(%{{.*}} : tensor<16x4x3xf32>)
+func.func @batch_inside(%x: tensor<16x8x3x1xf32>, %y: tensor<3x8x4xf32>) -> tensor<16x4x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e0 = tensor.empty() : tensor<3x16x8x1xf32>
+  %e1 = tensor.empty() : tensor<3x16x4xf32>
+  %e2 = tensor.empty() : tensor<16x4x3xf32>
+  %xt = linalg.transpose ins(%x : tensor<16x8x3x1xf32>) outs(%e0 : tensor<3x16x8x1xf32>) permutation = [2, 0, 1, 3]
+  %xb = tensor.collapse_shape %xt [[0], [1], [2, 3]] : tensor<3x16x8x1xf32> into tensor<3x16x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e1 : tensor<3x16x4xf32>) -> tensor<3x16x4xf32>
+  %z = linalg.batch_matmul ins(%xb, %y : tensor<3x16x8xf32>, tensor<3x8x4xf32>) outs(%f : tensor<3x16x4xf32>) -> tensor<3x16x4xf32>
+  %zt = linalg.transpose ins(%z : tensor<3x16x4xf32>) outs(%e2 : tensor<16x4x3xf32>) permutation = [1, 2, 0]
+  return %zt : tensor<16x4x3xf32>
+}

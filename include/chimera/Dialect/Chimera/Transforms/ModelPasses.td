@@ -96,13 +96,13 @@ def FuseAttentionPass : Pass<"chimera-fuse-attention", "::mlir::ModuleOp"> {
     that is the same for all queries is broadcast. A softmax that is zero in
     rows of nothing but minus infinity is one where there is no other bias: a
     causal mask leaves a key to each query; with another mask a remark says that
-    it stays as it is. Heads may share keys and values, as `chimera-simplify-
-    model` leaves it. If these are repeated as a whole, so that heads apart
-    share them, the queries of these heads are put next to each other, unless
-    they have biases of their own. What is not of this form stays as it is, and
-    so does attention whose bias depends on a parameter: `chimera.attention` has
-    no derivative for it. A remark of the category `chimera` names the
-    parameter.
+    it stays as it is. Heads may share keys and values, as
+    `chimera-simplify-model` leaves it. If these are repeated as a whole, so
+    that heads apart share them, the queries of these heads are put next to each
+    other, unless they have biases of their own. What is not of this form stays
+    as it is, and so does attention whose bias depends on a parameter:
+    `chimera.attention` has no derivative for it. A remark of the category
+    `chimera` names the parameter.
   }];
   let options = [
     Option<"warnIfNone", "warn-if-none", "bool", /*default=*/"false",
