@@ -13,6 +13,7 @@
 
 #include "chimera/Analysis/Schedules.h"
 
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 #include "chimera/Schedule/Scheme.h"
 
@@ -262,7 +263,8 @@ mlir::chimera::readParameters(ModuleOp module) {
       parameters.push_back(
           {parameter.getSymName().str(),
            std::vector<int>(stages->second.begin(), stages->second.end()),
-           getByteSize(parameter.getTensorType())});
+           getByteSize(parameter.getTensorType()),
+           parameter->hasAttr(kFrozenAttr)});
   }
   return parameters;
 }

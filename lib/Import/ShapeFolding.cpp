@@ -13,6 +13,8 @@
 
 #include "ShapeFolding.h"
 
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
+
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -89,6 +91,21 @@ struct MakeConcatStatic : OpRewritePattern<tensor::ConcatOp> {
     return success();
   }
 };
+
+/// A place without gradient whose value has become static.
+struct MakeStopGradientStatic : OpRewritePattern<StopGradientOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(StopGradientOp op,
+                                PatternRewriter &rewriter) const override {
+    Value value = lookThroughCast(op.getValue());
+    if (value == op.getValue())
+      return failure();
+    auto stop = StopGradientOp::create(rewriter, op.getLoc(), value);
+    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getType(), stop);
+    return success();
+  }
+};
 } // namespace
 
 /// The dimensions of a slice in groups, one for each that the result keeps.
@@ -127,5 +144,6 @@ void mlir::chimera::writeOutDroppedDims(Operation *root) {
 }
 
 void mlir::chimera::populateShapeFoldingPatterns(RewritePatternSet &patterns) {
-  patterns.add<MakeReshapeStatic, MakeConcatStatic>(patterns.getContext());
+  patterns.add<MakeReshapeStatic, MakeConcatStatic, MakeStopGradientStatic>(
+      patterns.getContext());
 }

@@ -77,6 +77,8 @@ llvm::Error ProgramBuilder::checkOptions() {
 void ProgramBuilder::makeCollectives() {
   std::map<std::vector<int>, std::vector<int>> groups;
   for (size_t i = 0; i < set.parameters.size(); ++i) {
+    if (set.parameters[i].isFrozen)
+      continue;
     std::vector<int> key = set.parameters[i].stages;
     std::sort(key.begin(), key.end());
     key.erase(std::unique(key.begin(), key.end()), key.end());

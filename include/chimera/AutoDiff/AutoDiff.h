@@ -23,6 +23,7 @@ void registerArithDifferentiation(DialectRegistry &registry);
 void registerAttentionDifferentiation(DialectRegistry &registry);
 void registerLinalgDifferentiation(DialectRegistry &registry);
 void registerMathDifferentiation(DialectRegistry &registry);
+void registerStopGradientDifferentiation(DialectRegistry &registry);
 void registerTensorDifferentiation(DialectRegistry &registry);
 
 /// Attaches every derivative rule to its op, when the op's dialect is loaded.
@@ -31,6 +32,7 @@ inline void registerDifferentiation(DialectRegistry &registry) {
   registerAttentionDifferentiation(registry);
   registerLinalgDifferentiation(registry);
   registerMathDifferentiation(registry);
+  registerStopGradientDifferentiation(registry);
   registerTensorDifferentiation(registry);
 }
 

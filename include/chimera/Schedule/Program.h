@@ -177,6 +177,7 @@ struct Parameter {
   std::string name;
   std::vector<int> stages;
   int64_t bytes = 0;
+  bool isFrozen = false; ///< it has no gradient
 };
 
 /// A sum of gradients over workers (and over all data-parallel replicas of

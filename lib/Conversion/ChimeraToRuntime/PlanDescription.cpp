@@ -12,6 +12,7 @@
 #include "RuntimeAddress.h"
 
 #include "chimera/Analysis/StageSizes.h"
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 #include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 
@@ -97,6 +98,8 @@ describeParameter(ParameterOp parameter, ArrayRef<ProgramOp> programs) {
       names.push_back(name.getValue());
     (*object)["tied"] = std::move(names);
   }
+  if (parameter->hasAttr(kFrozenAttr))
+    (*object)["frozen"] = 1;
   (*object)["placements"] = std::move(placements);
   return object;
 }

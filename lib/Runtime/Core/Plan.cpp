@@ -165,6 +165,7 @@ Status parseParameter(const Reader &reader, const Plan &plan,
   CHIMERA_RT_RETURN_IF_ERROR(reader.readShape(parameter.shape));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("init", parameter.init));
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("owner", parameter.owner));
+  CHIMERA_RT_RETURN_IF_ERROR(reader.read("frozen", parameter.frozen, false));
   std::vector<json> placements;
   CHIMERA_RT_RETURN_IF_ERROR(reader.read("placements", placements));
   for (const json &object : placements) {

@@ -62,7 +62,8 @@ struct PlanParameter {
   int32_t dtype = CHIMERA_RT_F32;
   std::vector<int64_t> shape;
   std::string init;
-  int32_t owner = 0; ///< the worker that counts and saves it
+  int32_t owner = 0;  ///< the worker that counts and saves it
+  int32_t frozen = 0; ///< 1 if it has no gradient: updates pass over it
   std::vector<PlanPlacement> placements;
 
   int64_t count() const { return elementCount(shape); }

@@ -151,7 +151,8 @@ Status Optimizer::awaitNorm(chimera_rt_context &ctx) {
   return status.prefixed("while the norm of the gradients is added: ");
 }
 
-/// Updates all parameters; `counts` if the norm has not been taken yet.
+/// Updates all parameters that are trained; `counts` if the norm has not been
+/// taken yet.
 Status Optimizer::apply(chimera_rt_context &ctx, bool counts) {
   if (!ctx.device.isHost()) {
     // The norm is ready when the device is, so it comes last.
@@ -159,7 +160,7 @@ Status Optimizer::apply(chimera_rt_context &ctx, bool counts) {
     return counts ? kernels.addNorm(ctx, ctx.record.squaredNorm) : Status();
   }
   for (const PlanParameter &parameter : ctx.plan.parameters) {
-    if (!parameter.on(ctx.worker))
+    if (!parameter.on(ctx.worker) || parameter.frozen)
       continue;
     double *norm =
         counts && ctx.owns(parameter) ? &ctx.record.squaredNorm : nullptr;

@@ -24,8 +24,8 @@ static constexpr int64_t alignment = 64;
 
 namespace {
 
-/// Parameters of one type that lie side by side, with what is unused between
-/// them: it is zero in the gradients, and nobody reads it.
+/// Trained parameters of one type that lie side by side, with what is unused
+/// between them: it is zero in the gradients, and nobody reads it.
 struct Slice {
   int32_t dtype;
   int64_t begin, end; ///< bytes, in weights, gradients and moments
@@ -35,13 +35,14 @@ struct Slice {
 
 } // namespace
 
-/// The parameters of the context's worker, or only those that the rank owns, in
-/// as few slices as there can be: for most models it is one.
+/// The trained parameters of the context's worker, or only those that the rank
+/// owns, in as few slices as there can be: for most models it is one.
 static std::vector<Slice> getSlices(const chimera_rt_context &ctx, bool owned) {
   std::vector<Slice> parts;
   for (const PlanParameter &parameter : ctx.plan.parameters) {
     const PlanPlacement *place = parameter.on(ctx.worker);
-    if (place && parameter.count() > 0 && (!owned || ctx.owns(parameter)))
+    if (place && parameter.count() > 0 && !parameter.frozen &&
+        (!owned || ctx.owns(parameter)))
       parts.push_back(
           {parameter.dtype, place->offset, place->offset + parameter.bytes()});
   }

@@ -132,7 +132,7 @@ void ProgramVerifier::checkCollectives() {
   }
   for (size_t p = 0; p < set.parameters.size() && !full(); ++p) {
     std::vector<int> holders = set.holders(set.parameters[p]);
-    if (holders.size() * set.dataParallel == 1)
+    if (set.parameters[p].isFrozen || holders.size() * set.dataParallel == 1)
       continue;
     // A worker that does not update is reported elsewhere.
     const int updates =

@@ -169,6 +169,18 @@ TEST_F(OptimizerKernelsTest, NeighborsOfOneTypeAreUpdatedTogether) {
   EXPECT_EQ(places(calls[2]), (std::vector<int64_t>{192, 192, 192, 192, 5}));
 }
 
+TEST_F(OptimizerKernelsTest, FrozenParametersStayAsTheyAre) {
+  plan.parameters[2].frozen = 1; // b
+  updateWith({});
+  ASSERT_EQ(calls.size(), 6u);
+  EXPECT_EQ(places(calls[0]), (std::vector<int64_t>{0, 0, 0, 0, 3}));
+  plan.parameters[3].frozen = 1; // c
+  calls.clear();
+  updateWith({});
+  ASSERT_EQ(calls.size(), 4u);
+  EXPECT_EQ(places(calls[1]), (std::vector<int64_t>{192, 192, 192, 192, 5}));
+}
+
 TEST_F(OptimizerKernelsTest, TheNormIsOfWhatTheRankOwns) {
   updateWith({});
   ASSERT_EQ(calls.size(), 6u);

@@ -185,6 +185,17 @@ TEST_F(ProgramTest, UpdatesWithTheNormOfWhatItOwns) {
   EXPECT_EQ(g[0], 0);
 }
 
+TEST_F(ProgramTest, FrozenParametersStayAsTheyAre) {
+  plan.parameters[1].frozen = 1;
+  static_cast<float *>(ctx->resolve(gradients, 16))[0] = 3;
+  static_cast<double *>(ctx->resolve(gradients + 64, 16))[1] = 4;
+  ctx->beginStep(0);
+  ASSERT_EQ(chimera_rt_update(ctx.get()), 0);
+  EXPECT_EQ(ctx->record.squaredNorm, 9);
+  EXPECT_FLOAT_EQ(static_cast<float *>(ctx->resolve(0, 16))[0], -3e-3f);
+  EXPECT_EQ(static_cast<double *>(ctx->resolve(64, 16))[1], 0);
+}
+
 TEST_F(ProgramTest, KeepsVersionsInARing) {
   auto weight = [&]() -> float & {
     return static_cast<float *>(ctx->resolve(0, 16))[0];

@@ -238,6 +238,21 @@ TEST(Programs, SumTiedParametersOverAllHolders) {
   EXPECT_EQ(set.collectives[0].bytes, 90);
 }
 
+TEST(Programs, SumNothingOfFrozenParameters) {
+  ProgramOptions options;
+  options.parameters = {{"embedding", {0, 3}, 400, /*isFrozen=*/true},
+                        {"a", {0}, 10},
+                        {"b", {1}, 20, /*isFrozen=*/true},
+                        {"c", {2, 3}, 30}};
+  ProgramSet set = makePrograms("gpipe", makeProblem(4, 4), options);
+  ASSERT_EQ(set.collectives.size(), 1u);
+  EXPECT_EQ(set.collectives[0].bytes, 30);
+  EXPECT_EQ(text(verifyPrograms(set)), "");
+  set = makePrograms("chimera", makeProblem(4, 4, 2), options);
+  EXPECT_EQ(set.collectives.size(), 2u);
+  EXPECT_EQ(text(verifyPrograms(set)), "");
+}
+
 TEST(Programs, SumOverDataParallelReplicas) {
   ProgramOptions options;
   EXPECT_TRUE(makePrograms("gpipe", makeProblem(4, 4)).collectives.empty());

@@ -14,6 +14,7 @@
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 #include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 
@@ -103,6 +104,13 @@ LogicalResult ChimeraDialect::verifyRegionArgAttribute(Operation *op,
   std::string where = "argument " + std::to_string(argument);
   if (attr.getName() == kTiedAttr)
     return verifyTiedNames(op, attr.getValue(), " of " + where);
+  if (attr.getName() == kFrozenAttr) {
+    if (isa<UnitAttr>(attr.getValue()))
+      return success();
+    return op->emitOpError()
+           << "expects '" << kFrozenAttr << "' of " << where
+           << " to have no value, but got " << attr.getValue();
+  }
   if (attr.getName() == kIgnoredAttr) {
     auto number = dyn_cast<IntegerAttr>(attr.getValue());
     if (number && number.getType().isSignlessInteger(64))

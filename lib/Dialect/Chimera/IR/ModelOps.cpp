@@ -14,6 +14,7 @@
 
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -158,6 +159,10 @@ LogicalResult ParameterOp::verify() {
   if (tied && !isTiedNames(tied))
     return emitOpError("expects '")
            << kTiedAttr << "' to be an array of names, but got " << tied;
+  Attribute frozen = (*this)->getAttr(kFrozenAttr);
+  if (frozen && !isa<UnitAttr>(frozen))
+    return emitOpError("expects '")
+           << kFrozenAttr << "' to have no value, but got " << frozen;
   return success();
 }
 

@@ -16,6 +16,7 @@
 #include "SliceOrder.h"
 
 #include "chimera/AutoDiff/AutoDiff.h"
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -89,7 +90,12 @@ LogicalResult JointFunction::buildBody(func::FuncOp forward) {
     }
     seeds.push_back(seed);
   }
+  auto module = function->getParentOfType<ModuleOp>();
+  SmallVector<NamedAttribute> trained;
   for (const StageValue &value : signature.getArguments(ValueRole::Parameter)) {
+    if (module.lookupSymbol<ParameterOp>(value.symbol)->hasAttr(kFrozenAttr))
+      continue;
+    trained.push_back(symbol(kGradientAttr, value.symbol));
     Value argument = block.getArgument(value.position);
     Value accumulator = block.addArgument(value.type, argument.getLoc());
     variables.push_back(
@@ -118,12 +124,11 @@ LogicalResult JointFunction::buildBody(func::FuncOp forward) {
                                             builder.getZeroAttr(type));
     inputCotangents.push_back({cotangent, number(kCotangentAttr, i)});
   }
-  for (auto [i, port] : llvm::enumerate(parameters)) {
+  for (auto [i, attr] : llvm::enumerate(trained)) {
     Value accumulator = variables[numBoundary + i].accumulator;
     Value gradient = (*adjoints)[numBoundary + i];
     if (gradient == accumulator) // the parameter has no effect
       continue;
-    auto attr = builder.getNamedAttr(kGradientAttr, port.attr->getValue());
     accumulators.push_back({accumulator, attr, /*isFixed=*/true});
     gradients.push_back({gradient, attr});
   }
@@ -140,6 +145,11 @@ LogicalResult JointFunction::buildBody(func::FuncOp forward) {
 }
 
 void JointFunction::simplify() {
+  // They have had their effect.
+  function.walk([](StopGradientOp op) {
+    op.replaceAllUsesWith(op.getValue());
+    op.erase();
+  });
   MLIRContext *context = function.getContext();
   RewritePatternSet patterns(context);
   tensor::CastOp::getCanonicalizationPatterns(patterns, context);

@@ -17,6 +17,7 @@
 
 #include "chimera/Analysis/CostModels.h"
 #include "chimera/Analysis/StageCost.h"
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 #include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
@@ -140,8 +141,9 @@ static void buildDeclarations(OpBuilder &builder, func::FuncOp model) {
     auto parameter =
         ParameterOp::create(builder, argument.getLoc(), name, type,
                             model.getArgAttrOfType<StringAttr>(i, kInitAttr));
-    if (Attribute tied = model.getArgAttr(i, kTiedAttr))
-      parameter->setAttr(kTiedAttr, tied);
+    for (StringRef name : {kTiedAttr, kFrozenAttr})
+      if (Attribute attr = model.getArgAttr(i, name))
+        parameter->setAttr(name, attr);
   }
   for (BlockArgument argument : model.getArguments()) {
     unsigned i = argument.getArgNumber();

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
 #include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
@@ -157,6 +158,9 @@ void ModelVerifier::verifyArgument(func::FuncOp model, BlockArgument argument) {
     error("has the same name as " + describe(known->second) +
           "; a tied parameter is one argument with several uses");
 
+  if (input && model.getArgAttr(i, kFrozenAttr))
+    error("is an input, which no training changes, and has no "
+          "'chimera.frozen'");
   if (auto tied = model.getArgAttrOfType<ArrayAttr>(i, kTiedAttr)) {
     if (input)
       error("is an input and has no 'chimera.tied'");
@@ -247,7 +251,7 @@ void ModelVerifier::verifyOp(Operation *op) {
       isa<cf::AssertOp>(op) && isa<linalg::LinalgOp>(op->getParentOp());
   if (!isa_and_nonnull<arith::ArithDialect, linalg::LinalgDialect,
                        math::MathDialect, tensor::TensorDialect>(dialect) &&
-      !isa<func::ReturnOp, AttentionOp>(op) && !isAssert) {
+      !isa<func::ReturnOp, AttentionOp, StopGradientOp>(op) && !isAssert) {
     InFlightDiagnostic diagnostic = error();
     diagnostic << "is not expected in a model, which holds only ops of linalg, "
                   "tensor, arith and math; ";

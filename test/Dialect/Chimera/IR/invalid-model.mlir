@@ -33,6 +33,16 @@ func.func private @tied(tensor<8xf32> {chimera.tied = [""]})
 
 // -----
 
+// expected-error @below {{'chimera.parameter' op expects 'chimera.frozen' to have no value, but got false}}
+chimera.parameter @parameter_frozen : tensor<8xf32> init("zeros") {chimera.frozen = false}
+
+// -----
+
+// expected-error @below {{'func.func' op expects 'chimera.frozen' of argument 0 to have no value, but got true}}
+func.func private @frozen(tensor<8xf32> {chimera.frozen = true})
+
+// -----
+
 // expected-error @below {{'chimera.input' op expects a type with a static shape, but got 'tensor<?xi64>'}}
 chimera.input @input_c1 : tensor<?xi64>
 

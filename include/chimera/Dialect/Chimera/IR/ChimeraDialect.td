@@ -49,7 +49,8 @@ def Chimera_Dialect : Dialect {
 
     At L0 an argument also carries `chimera.init` (`"normal(STD)"`, `"zeros"`,
     `"ones"`) beside a parameter, and `chimera.bound` (the exclusive upper bound
-    of an integer input) beside an input.
+    of an integer input) beside an input. A parameter with `chimera.frozen` is
+    loaded and saved, but not trained; `chimera.parameter` keeps the attribute.
   }];
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;

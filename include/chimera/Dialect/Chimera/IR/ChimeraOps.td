@@ -13,5 +13,6 @@ include "chimera/Dialect/Chimera/IR/AttentionOps.td"
 include "chimera/Dialect/Chimera/IR/ModelOps.td"
 include "chimera/Dialect/Chimera/IR/PipelineOps.td"
 include "chimera/Dialect/Chimera/IR/ProgramOps.td"
+include "chimera/Dialect/Chimera/IR/StopGradientOp.td"
 
 #endif // CHIMERA_DIALECT_CHIMERA_IR_CHIMERAOPS_TD

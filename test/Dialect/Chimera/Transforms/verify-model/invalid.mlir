@@ -227,8 +227,9 @@ func.func @main(%w: tensor<268435456xf32> {chimera.parameter = "w", chimera.init
 func.func @main(
     // expected-error @below {{'@main' argument 0 ('w') has the further name 'w', which another argument has, too, or which it has twice}}
     %w: tensor<f32> {chimera.parameter = "w", chimera.init = "zeros", chimera.tied = ["u", "w"]},
-    // expected-error @below {{'@main' argument 1 ('x') is an input and has no 'chimera.tied'}}
-    %x: tensor<f32> {chimera.input = "x", chimera.tied = ["y"]}) -> tensor<f32> {
+    // expected-error @+2 {{'@main' argument 1 ('x') is an input and has no 'chimera.tied'}}
+    // expected-error @below {{'@main' argument 1 ('x') is an input, which no training changes, and has no 'chimera.frozen'}}
+    %x: tensor<f32> {chimera.input = "x", chimera.tied = ["y"], chimera.frozen}) -> tensor<f32> {
   %0 = arith.addf %w, %x : tensor<f32>
   return %0 : tensor<f32>
 }
