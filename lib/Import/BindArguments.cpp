@@ -9,6 +9,8 @@
 
 #include "Bindings.h"
 
+#include "chimera/Dialect/Chimera/IR/FrozenParameter.h"
+#include "chimera/Dialect/Chimera/IR/IgnoredValue.h"
 #include "chimera/Dialect/Chimera/IR/TiedNames.h"
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Import/Passes.h"
@@ -117,18 +119,24 @@ LogicalResult ArgumentBinder::addInput(StringRef text) {
   text.split(parts, ':');
   ArgumentBinding binding;
   binding.kind = ArgumentKind::Input;
-  bool isWrong = parts.size() < 2 || parts.size() > 3 || parts[1].empty() ||
+  bool isWrong = parts.size() < 2 || parts.size() > 4 || parts[1].empty() ||
                  !llvm::to_integer(parts[0], binding.index, 10) ||
                  binding.index < 0;
-  if (!isWrong && parts.size() == 3) {
+  if (!isWrong && parts.size() >= 3) {
     binding.bound.emplace();
     isWrong = !parts[2].consume_front("bound=") ||
               !llvm::to_integer(parts[2], *binding.bound, 10) ||
               *binding.bound < 1;
   }
+  if (!isWrong && parts.size() == 4) {
+    binding.ignored.emplace();
+    isWrong = !parts[3].consume_front("ignored=") ||
+              !llvm::to_integer(parts[3], *binding.ignored, 10) ||
+              !isIgnorable(binding);
+  }
   if (isWrong)
-    return model.emitError("expected NUMBER:NAME or NUMBER:NAME:bound=N, but "
-                           "got '")
+    return model.emitError("expected NUMBER:NAME[:bound=N[:ignored=K]] with K "
+                           "outside of the bound, but got '")
            << text << "' (see 'input')";
   if (failed(checkIndex(binding.index, "input")))
     return failure();
@@ -181,8 +189,13 @@ LogicalResult ArgumentBinder::bind(unsigned index) {
     if (binding.bound)
       model.setArgAttr(index, kBoundAttr,
                        builder.getI64IntegerAttr(*binding.bound));
+    if (binding.ignored)
+      model.setArgAttr(index, kIgnoredAttr,
+                       builder.getI64IntegerAttr(*binding.ignored));
     return success();
   }
+  if (binding.isFrozen)
+    model.setArgAttr(index, kFrozenAttr, builder.getUnitAttr());
   auto type = dyn_cast<RankedTensorType>(argument.getType());
   std::string start = binding.init ? *binding.init
                       : type       ? chooseInit(name, type, init)

@@ -81,7 +81,8 @@ static bool fromJSON(const json::Value &value, ArgumentBinding &binding,
                      json::Path path) {
   json::ObjectMapper object(value, path);
   if (!checkKeys(value, path,
-                 {"index", "kind", "name", "bound", "init", "tied_to"}) ||
+                 {"index", "kind", "name", "bound", "ignored", "init", "frozen",
+                  "tied_to"}) ||
       !object.map("index", binding.index) || !object.map("kind", binding.kind))
     return false;
   bool isParameter = binding.kind == ArgumentKind::Parameter;
@@ -89,7 +90,9 @@ static bool fromJSON(const json::Value &value, ArgumentBinding &binding,
   if (!(isInput ? object.map("name", binding.name)
                 : object.mapOptional("name", binding.name)) ||
       !object.map("bound", binding.bound) ||
+      !object.map("ignored", binding.ignored) ||
       !object.map("init", binding.init) ||
+      !object.mapOptional("frozen", binding.isFrozen) ||
       !object.map("tied_to", binding.tiedTo))
     return false;
   auto reject = [&](bool isWrong, StringRef key, llvm::StringLiteral message) {
@@ -101,6 +104,10 @@ static bool fromJSON(const json::Value &value, ArgumentBinding &binding,
          !reject(binding.bound && !isInput, "bound", "only inputs have one") &&
          !reject(binding.bound && *binding.bound < 1, "bound",
                  "expected a positive number") &&
+         !reject(!isIgnorable(binding), "ignored",
+                 "expected a value outside of a bound") &&
+         !reject(binding.isFrozen && (!isParameter || binding.tiedTo), "frozen",
+                 "only parameters are, under their first name") &&
          !reject(binding.init && !isParameter, "init",
                  "only parameters have one") &&
          !reject(binding.tiedTo && !isParameter, "tied_to",

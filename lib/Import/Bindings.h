@@ -32,10 +32,20 @@ struct ArgumentBinding {
   /// Empty where the argument's own location names it.
   std::string name;
   std::optional<int64_t> bound;
+  /// The value outside of the bound that data may have.
+  std::optional<int64_t> ignored;
   std::optional<std::string> init;
+  /// Whether training leaves the parameter as it is.
+  bool isFrozen = false;
   /// The name of the parameter that this one is, too.
   std::optional<std::string> tiedTo;
 };
+
+/// Whether the value that is ignored lies outside of a bound.
+inline bool isIgnorable(const ArgumentBinding &input) {
+  return !input.ignored || (input.bound && (*input.ignored < 0 ||
+                                            *input.ignored >= *input.bound));
+}
 
 struct ResultBinding {
   int64_t index = 0;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bindings.h"
+#include "ClassWeights.h"
 #include "WeightsFile.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
@@ -229,14 +230,24 @@ LogicalResult ParameterExtractor::run(StringRef weightsOut) {
   findCandidates();
   if (failed(applyBindings()))
     return failure();
+  llvm::DenseSet<Operation *> classWeights = findClassWeights(model);
+  SmallVector<Operation *> weighting;
   for (const Candidate &candidate : candidates) {
     arith::ConstantOp op = candidate.ops.front();
-    if (candidate.binding ? candidate.binding->isParameter
-                          : !isSplat(op) && !isMask(op))
+    if (!candidate.binding && llvm::any_of(candidate.ops, [&](Operation *use) {
+          return classWeights.contains(use);
+        }))
+      weighting.push_back(op);
+    else if (candidate.binding ? candidate.binding->isParameter
+                               : !isSplat(op) && !isMask(op))
       makeParameter(candidate);
     else if (!candidate.binding)
       kept += candidate.ops.size();
   }
+  for (Operation *op : weighting)
+    emitRemark(op->getLoc())
+        << "a constant of type " << op->getResult(0).getType()
+        << " stays constant, since it weights the classes of a cross entropy";
   report(weightsOut);
   bool failedAny = false;
   model.walk([&](arith::ConstantOp op) {

@@ -106,8 +106,8 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
                      "as 0-11,13-")};
   ListOption<std::string> inputs{
       *this, "input",
-      llvm::cl::desc("arguments that are inputs: NUMBER:NAME or "
-                     "NUMBER:NAME:bound=N")};
+      llvm::cl::desc("arguments that are inputs: "
+                     "NUMBER:NAME[:bound=N[:ignored=K]]")};
   Option<std::string> init{
       *this, "init",
       llvm::cl::desc("how parameters that are no vectors start: normal(STD), "

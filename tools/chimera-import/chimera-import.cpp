@@ -69,7 +69,8 @@ cl::list<std::string> parameters(
 cl::list<std::string>
     inputs("input",
            cl::desc("an argument that is an input; may be given several times"),
-           cl::value_desc("number:name[:bound=N]"), cl::cat(category));
+           cl::value_desc("number:name[:bound=N[:ignored=K]]"),
+           cl::cat(category));
 cl::opt<std::string> initializer(
     "init",
     cl::desc("how parameters that are no vectors start: normal(STD), zeros or "

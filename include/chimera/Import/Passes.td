@@ -142,8 +142,9 @@ def BindArgumentsPass : Pass<"chimera-bind-arguments", "::mlir::ModuleOp"> {
   let summary = "mark the arguments of a model as parameters and inputs";
   let description = [{
     Gives each argument of `@main` that is used its attributes: a parameter
-    `chimera.parameter` and `chimera.init`, an input `chimera.input` and
-    `chimera.bound`. What an argument is comes from attributes that are there
+    `chimera.parameter` and `chimera.init`, if it is not trained `chimera.frozen`;
+    an input `chimera.input`, `chimera.bound`, and `chimera.ignored` for a value
+    outside of the bound that marks what does not count. What an argument is comes from attributes that are there
     already, then from `bindings`, then from `parameters` and `input`; nothing is
     guessed. A parameter without a name takes that of its location (JAX's
     `params['h'][0]['kernel']` becomes `params.h.0.kernel`), else `argN`.
@@ -161,7 +162,7 @@ def BindArgumentsPass : Pass<"chimera-bind-arguments", "::mlir::ModuleOp"> {
     ListOption<"parameters", "parameters", "std::string",
                "arguments that are parameters: numbers and ranges such as 0-11,13-">,
     ListOption<"inputs", "input", "std::string",
-               "arguments that are inputs: NUMBER:NAME or NUMBER:NAME:bound=N">,
+               "arguments that are inputs: NUMBER:NAME[:bound=N[:ignored=K]]">,
     Option<"init", "init", "std::string", "\"normal(0.02)\"",
            "how parameters that are no vectors start: normal(STD), zeros or ones">,
   ];
@@ -178,7 +179,9 @@ def ExtractParametersPass
     Producers freeze weights into constants. A floating-point constant of more
     than `parameter-threshold` elements becomes a parameter of `@main`, before the inputs,
     unless all its elements are written as one, or it is a mask: two values at
-    most, one of which is at most -1e4. It is named by the `constants` of
+    most, one of which is at most -1e4, or the weights of the classes of a mean
+    cross entropy: the loss is divided by a sum of its elements, which integers
+    choose, and which depends on nothing else. It is named by the `constants` of
     `bindings`, by its location, or by its resource. Constants of one resource
     are one parameter. Training starts from `chimera.init` or from a file of
     weights; `weights-out` writes one with the values that the constants have. Remarks tell what becomes a
@@ -256,6 +259,10 @@ def SpecializeShapesPass
     `INPUT:NUMBER` for each. What follows is folded: no value of a dynamic shape is
     left. The mean over a batch, which divides by a product of sizes, becomes a
     division by a constant.
+
+    Of StableHLO, calls are written out, and ops whose sizes are operands
+    (`dynamic_broadcast_in_dim`, `real_dynamic_slice`, ...) become ones whose sizes
+    are in their types and attributes. What JAX asserts of sizes is decided here.
 
     An input is named by its `chimera.input`, or by the number of the argument if it
     has none yet.

@@ -136,3 +136,20 @@ func.func @positions(%table: tensor<6x3xf64>) -> tensor<4x3xf64> {
   } -> tensor<4x3xf64>
   return %0 : tensor<4x3xf64>
 }
+
+// Classes in front of positions, as torch-mlir picks them: with dimensions and loops of size one.
+#id4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+func.func @classes_before_positions(%logp: tensor<3x5x1x4xf64>, %targets: tensor<3x1x1x4xi64> {check.bound = 5 : i64}) -> tensor<3x1x1x4xf64> {
+  %first = arith.constant 0 : index
+  %empty = tensor.empty() : tensor<3x1x1x4xf64>
+  %0 = linalg.generic {indexing_maps = [#id4, #id4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%targets : tensor<3x1x1x4xi64>) outs(%empty : tensor<3x1x1x4xf64>) {
+  ^bb0(%target: i64, %out: f64):
+    %sample = linalg.index 0 : index
+    %class = arith.index_cast %target : i64 to index
+    %position = linalg.index 3 : index
+    %0 = tensor.extract %logp[%sample, %class, %first, %position] : tensor<3x5x1x4xf64>
+    linalg.yield %0 : f64
+  } -> tensor<3x1x1x4xf64>
+  return %0 : tensor<3x1x1x4xf64>
+}

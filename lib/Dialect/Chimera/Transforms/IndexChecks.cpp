@@ -79,6 +79,7 @@ static bool areIndependent(Operation *op) {
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model);
 static std::optional<bool> getOutcome(arith::CmpIOp compare,
                                       func::FuncOp model);
+static BlockArgument traceToInput(Value scalar);
 
 /// The range of the elements of a tensor.
 static std::optional<Interval> getElementRange(Value tensor,
@@ -181,13 +182,59 @@ static std::optional<Interval> getClamped(arith::SelectOp select,
   return clamp(asksMore == straight, getRange(a, model), getRange(b, model));
 }
 
+/// The tensor whose elements an argument of a body is; null if it is no input.
+static Value getReadTensor(BlockArgument element) {
+  auto op = dyn_cast<linalg::LinalgOp>(element.getOwner()->getParentOp());
+  if (!op || element.getArgNumber() >= unsigned(op.getNumDpsInputs()))
+    return {};
+  return op->getOperand(element.getArgNumber());
+}
+
+/// The comparison that a scalar is, in its body or that of the op it reads.
+static arith::CmpIOp findComparison(Value scalar) {
+  auto argument = dyn_cast<BlockArgument>(scalar);
+  if (!argument)
+    return scalar.getDefiningOp<arith::CmpIOp>();
+  Value tensor = getReadTensor(argument);
+  Operation *made = tensor ? tensor.getDefiningOp() : nullptr;
+  while (isa_and_nonnull<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(made))
+    made = made->getOperand(0).getDefiningOp();
+  auto generic = dyn_cast_or_null<linalg::GenericOp>(made);
+  if (!generic || generic.getNumResults() != 1)
+    return {};
+  Value yielded = generic.getBody()->getTerminator()->getOperand(0);
+  return yielded.getDefiningOp<arith::CmpIOp>();
+}
+
+/// The range of a choice that replaces the ignored value of an input.
+static std::optional<Interval> getCounting(arith::SelectOp select,
+                                           func::FuncOp model) {
+  arith::CmpIOp compare = findComparison(select.getCondition());
+  APInt number;
+  if (!compare || !matchPattern(compare.getRhs(), m_ConstantInt(&number)))
+    return std::nullopt;
+  Value kept = select.getTrueValue(), other = select.getFalseValue();
+  if (compare.getPredicate() == arith::CmpIPredicate::eq)
+    std::swap(kept, other);
+  else if (compare.getPredicate() != arith::CmpIPredicate::ne)
+    return std::nullopt;
+  BlockArgument input = traceToInput(kept);
+  if (!input || traceToInput(compare.getLhs()) != input)
+    return std::nullopt;
+  auto get = [&](StringRef attr) {
+    return model.getArgAttrOfType<IntegerAttr>(input.getArgNumber(), attr);
+  };
+  IntegerAttr bound = get(kBoundAttr), ignored = get(kIgnoredAttr);
+  if (!bound || !ignored || ignored.getInt() != number.getSExtValue())
+    return std::nullopt;
+  return join(Interval{0, bound.getInt() - 1}, getRange(other, model));
+}
+
 /// The range of a scalar inside the body of a structured op, or outside of any.
 static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
   if (auto argument = dyn_cast<BlockArgument>(scalar)) {
-    auto op = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp());
-    if (!op || argument.getArgNumber() >= unsigned(op.getNumDpsInputs()))
-      return std::nullopt;
-    return getElementRange(op->getOperand(argument.getArgNumber()), model);
+    Value tensor = getReadTensor(argument);
+    return tensor ? getElementRange(tensor, model) : std::nullopt;
   }
   Operation *op = scalar.getDefiningOp();
   APInt constant;
@@ -221,6 +268,8 @@ static std::optional<Interval> getRange(Value scalar, func::FuncOp model) {
                       model);
     if (std::optional<Interval> clamped = getClamped(select, model))
       return clamped;
+    if (std::optional<Interval> counting = getCounting(select, model))
+      return counting;
     auto either = join(getRange(select.getTrueValue(), model),
                        getRange(select.getFalseValue(), model));
     return either ? std::optional(Interval{either->low, either->high}) : either;
@@ -255,11 +304,9 @@ static BlockArgument traceToInput(Value scalar) {
       return {};
     scalar = op->getOperand(0);
   }
-  auto element = cast<BlockArgument>(scalar);
-  auto op = dyn_cast<linalg::LinalgOp>(element.getOwner()->getParentOp());
-  if (!op || element.getArgNumber() >= unsigned(op.getNumDpsInputs()))
+  Value tensor = getReadTensor(cast<BlockArgument>(scalar));
+  if (!tensor)
     return {};
-  Value tensor = op->getOperand(element.getArgNumber());
   while (Operation *producer = tensor.getDefiningOp()) {
     if (auto generic = dyn_cast<linalg::GenericOp>(producer)) {
       auto yield = cast<linalg::YieldOp>(generic.getBody()->getTerminator());

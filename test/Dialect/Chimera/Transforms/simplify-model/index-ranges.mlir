@@ -202,3 +202,47 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
   } -> tensor<f32>
   return %loss : tensor<f32>
 }
+
+// -----
+
+// What takes the place of the value that does not count, where a comparison says so, is inside; the
+// comparison with another value says nothing.
+#id = affine_map<(i) -> (i)>
+#sum = affine_map<(i) -> ()>
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %x: tensor<5xi64> {chimera.input = "x", chimera.bound = 8 : i64, chimera.ignored = -100 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i64
+  %ignored = arith.constant -100 : i64
+  %other = arith.constant -99 : i64
+  %eb = tensor.empty() : tensor<5xi1>
+  %counts = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : tensor<5xi64>) outs(%eb : tensor<5xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %c = arith.cmpi ne, %in, %ignored : i64
+    linalg.yield %c : i1
+  } -> tensor<5xi1>
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#id, #id, #sum], iterator_types = ["reduction"]}
+      ins(%x, %counts : tensor<5xi64>, tensor<5xi1>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %kept: i1, %out: f32):
+    %chosen = arith.select %kept, %in, %none : i64
+    %i = arith.index_cast %chosen : i64 to index
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %is = arith.cmpi eq, %in, %ignored : i64
+    %same = arith.select %is, %none, %in : i64
+    %j = arith.index_cast %same : i64 to index
+    %b = tensor.extract %w[%j] : tensor<8xf32>
+    %isOther = arith.cmpi eq, %in, %other : i64
+    %wrong = arith.select %isOther, %none, %in : i64
+    %k = arith.index_cast %wrong : i64 to index
+    // expected-warning @below {{cannot show that index 0 stays below 8}}
+    %c = tensor.extract %w[%k] : tensor<8xf32>
+    %s = arith.addf %a, %out : f32
+    %t = arith.addf %b, %s : f32
+    %u = arith.addf %c, %t : f32
+    linalg.yield %u : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}
