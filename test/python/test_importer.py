@@ -186,12 +186,6 @@ def test_command_line_reports_an_unwritable_file(tmp_path, capsys):
     assert "cannot write" in capsys.readouterr().err
 
 
-class Frozen(Attention):
-    def __init__(self):
-        super().__init__()
-        self.norm.weight.requires_grad_(False)
-
-
 class Statistics(torch.nn.Module):
     def __init__(self):
         super().__init__()
@@ -249,7 +243,6 @@ X3 = {"x": torch.ones(3)}
         (Attention(), INPUTS, lambda m, tokens, targets: m(tokens), r"one tensor of rank 0, got \["),
         (Attention(), INPUTS, lambda m, tokens, targets: tokens.sum(), "the loss is torch.int64"),
         (Attention(), INPUTS, torch.nn.CrossEntropyLoss(), "the loss is a 'CrossEntropyLoss'"),
-        (Frozen(), INPUTS, token_loss, "parameter 'norm.weight' is frozen"),
         (Attention().half(), INPUTS, token_loss, "'embedding.weight' is torch.float16, expected"),
         (Statistics(), {"x": torch.ones(3, 4)}, None, "updates the buffer 'norm."),
         (Branching(), X3, None, "torch.export cannot capture the model"),

@@ -55,14 +55,36 @@ def test_flags_and_negative_integers_compare(needs_tools):
     assert result.chimera == pytest.approx(result.pytorch, rel=2e-6)
 
 
-def test_an_index_has_a_bound_in_any_case(needs_tools):
+LOOKUPS = {
+    "embedding": lambda m, x: m(x),
+    "reshaped": lambda m, x: F.embedding(x.reshape(2, 6), m.weight),
+    "select": lambda m, x: m.weight.index_select(0, x[0]),
+    "gather": lambda m, x: m.weight.gather(0, x[:, :2]),
+    "loss": lambda m, x: F.cross_entropy(m.weight.t()[:, :].repeat(2, 1), x[:, 0]),
+}
+
+
+@pytest.mark.parametrize("lookup", LOOKUPS)
+def test_an_index_has_a_bound(lookup):
     ids = torch.zeros(4, 3, dtype=torch.int64)
     embedding = torch.nn.Embedding(10, 2)
-    module = export(embedding, {"x": ids}, lambda m, x: m(x).sum(), bounds={"x": None})
+
+    def looked_up(m, x):
+        return LOOKUPS[lookup](m, x).sum()
+
+    with pytest.raises(ImporterError, match="None of 'x', any integer, but .* among 10; pass .*'x': 10"):
+        export(embedding, {"x": ids}, looked_up, bounds={"x": None})
+    assert "chimera.bound = 10" in str(export(embedding, {"x": ids}, looked_up, bounds={"x": 10}))
+
+
+def test_an_index_that_is_computed_has_a_bound_in_any_case(needs_tools):
+    ids = torch.zeros(4, 3, dtype=torch.int64)
+    embedding = torch.nn.Embedding(10, 2)
+    module = export(embedding, {"x": ids}, lambda m, x: m.weight[x].sum(), bounds={"x": None})
     program = chimera.compile(module, scheme="1f1b", optimizer="sgd")
     assert program.plan.inputs[0].bound == 10
-    with pytest.raises(chimera.RunError, match="-1"):
-        program.run({"x": ids - 1}, steps=1)
+    with pytest.raises(chimera.RunError, match="10"):
+        program.run({"x": ids + 10}, steps=1)
 
 
 def test_flags_are_inputs(needs_tools):

@@ -70,7 +70,8 @@ def export(
         rank 0.  Without it, `model(**inputs)` must return that itself.
       bounds: for each integer input, the exclusive upper bound of its values, such
         as the vocabulary size.  The training executable checks its data against it.
-        None stands for integers of any size and sign, which the model takes as numbers.
+        None stands for integers of any size and sign, which the model takes as numbers; it
+        may not look them up in a table.
       ignored: for an integer input, the one value outside of its bound that its data may
         have, such as the target -100 that a cross entropy leaves out.
       init: how each parameter starts without weights, see `InitRules`; by default
@@ -110,8 +111,9 @@ def export(
                 "and an integer outside of it"
             )
     symbolic = Symbolic(symbolic_batch, symbolic_sequence)
+    unbounded = [name for name, bound in bounds.items() if bound is None]
     program = flatten(
-        model, example_inputs, loss, constant_limit, symbolic, check_gradients, ignored
+        model, example_inputs, loss, constant_limit, symbolic, check_gradients, ignored, unbounded
     )
     attributes: dict[str, dict[str, Any]] = {}
     for argument in program.arguments:
@@ -121,6 +123,8 @@ def export(
         if argument.is_parameter:
             text = resolve_initializer(init, name, argument.shape)
             attributes[name] = {"chimera.parameter": name, "chimera.init": text}
+            if argument.frozen:
+                attributes[name]["chimera.frozen"] = None
             if argument.tied:
                 attributes[name]["chimera.tied"] = argument.tied
             continue

@@ -176,6 +176,21 @@ def _roll(x: Tensor, shifts: list[int], dims: list[int] = []) -> Any:
     return x
 
 
+def _embedding(
+    table: Tensor,
+    indices: Tensor,
+    padding_idx: int = -1,
+    scale_grad_by_freq: bool = False,
+    sparse: bool = False,
+) -> Any:
+    """A padded position looks its row up, but does not train it."""
+    if padding_idx < 0:
+        return NotImplemented
+    rows = aten.embedding.default(table, indices)
+    is_padding = torch.unsqueeze(torch.eq(indices, padding_idx), -1)
+    return torch.where(is_padding, aten.detach.default(rows), rows)
+
+
 def _repeat_heads(x: Tensor, heads: int) -> Tensor:
     """Each head so often that there are as many as `heads`."""
     times = heads // x.shape[-3]
@@ -223,6 +238,8 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
     from torch_mlir.extras.fx_decomp_util import get_decomposition_table
 
     table = dict(get_decomposition_table())
+    # It would be written out as nothing.
+    del table[aten.detach.default]
     table.update(
         {
             aten.layer_norm.default: _layer_norm,
@@ -239,6 +256,7 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.convolution.default: _convolution,
             aten.constant_pad_nd.default: _constant_pad,
             aten.roll.default: _roll,
+            aten.embedding.default: _embedding,
             aten.scaled_dot_product_attention.default: _attention,
             aten.cross_entropy_loss.default: cross_entropy,
         }

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Whether the graph that is compiled has the gradients of the model it came from.
 
-The graph says what a model computes, and the compiler derives gradients from
-that alone.  What a model tells PyTorch's autograd beside it (`detach`,
-`no_grad`, functions with a backward of their own, hooks) is lost on the way.
-So both are differentiated by PyTorch, for the example inputs, and compared.
+The graph says what a model computes and where gradients stop, and the compiler
+derives gradients from that alone.  What else a model tells PyTorch's autograd
+(functions with a backward of their own, hooks) is lost on the way.  So both are differentiated by PyTorch, for the example inputs, and compared.
 This module imports torch and is loaded only when something is exported.
 """
 
@@ -13,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import torch
+from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from .errors import ImporterError
 
@@ -28,10 +28,10 @@ _NOISE = 1e-5
 
 
 class _Compiled(torch.fx.Interpreter):
-    """Runs a graph as the compiler takes it: a detached tensor is the tensor."""
+    """Runs a graph as the compiler takes it."""
 
     def call_function(self, target: Any, args: Any, kwargs: Any) -> Any:
-        if target in (torch.ops.aten.detach.default, torch.ops.prims.view_of.default):
+        if target is torch.ops.prims.view_of.default:
             return args[0]
         # Written over whole; PyTorch has no derivative for this form.
         if target is torch.ops.aten.copy.default:
@@ -50,10 +50,12 @@ def _gradients(
     value = float(loss.detach())
     if not loss.requires_grad:
         return value, [torch.zeros_like(parameter) for parameter in parameters]
-    found = torch.autograd.grad(loss, parameters, allow_unused=True)
+    trained = [parameter for parameter in parameters if parameter.requires_grad]
+    found = iter(torch.autograd.grad(loss, trained, allow_unused=True))
+    gradients = [next(found) if parameter.requires_grad else None for parameter in parameters]
     return value, [
         torch.zeros_like(parameter) if gradient is None else gradient
-        for parameter, gradient in zip(parameters, found, strict=True)
+        for parameter, gradient in zip(parameters, gradients, strict=True)
     ]
 
 
@@ -65,20 +67,25 @@ def compare_gradients(
     Parameters without values (on the meta device) are not checked.
     """
     own = {name.removeprefix("model."): value for name, value in step.named_parameters()}
-    names = [argument.name for argument in program.arguments if argument.is_parameter]
-    if any(own[name].is_meta for name in names):
+    names = [
+        argument.name
+        for argument in program.arguments
+        if argument.is_parameter and own[argument.name].requires_grad
+    ]
+    if any(value.is_meta for value in own.values()):
         return
-    with torch.enable_grad():
+    # The other kernels of attention are wrong where a mask hides whole rows.
+    with torch.enable_grad(), sdpa_kernel(SDPBackend.MATH):
         examples = {name: tensor.detach().clone() for name, tensor in inputs.items()}
         loss, expected = _gradients(step(examples), [own[name] for name in names])
-        leaves = {name: own[name].detach().requires_grad_() for name in names}
-        values = [
-            leaves[argument.name] if argument.is_parameter else inputs[argument.name].detach()
-            for argument in program.arguments
-        ]
+        frozen = {argument.name for argument in program.arguments if argument.frozen}
+        values = {name: tensor.detach() for name, tensor in {**inputs, **own}.items()}
+        for name in names:
+            values[name].requires_grad_(name not in frozen)
         try:
-            (result,) = _Compiled(program.module).run(*values)
-            compiled, gradients = _gradients(result, list(leaves.values()))
+            order = [values[argument.name] for argument in program.arguments]
+            (result,) = _Compiled(program.module).run(*order)
+            compiled, gradients = _gradients(result, [values[name] for name in names])
         except (RuntimeError, NotImplementedError) as error:
             reason = str(error).split("\n")[0]
             raise ImporterError(
@@ -89,7 +96,9 @@ def compare_gradients(
     if abs(loss - compiled) > _TOLERANCE * abs(loss) + _NOISE:
         raise ImporterError(
             f"the graph that torch.export made of the model has the loss {compiled:.6g} for the "
-            f"example inputs, the model itself {loss:.6g}; does it depend on the call?"
+            f"example inputs, the model itself {loss:.6g}; does it depend on the call? (Attention to "
+            "nothing, where a mask of booleans hides all keys of a query, is the mean of all values "
+            "when compiled, but zero in PyTorch.)"
         )
     norms = [float(torch.linalg.vector_norm(gradient)) for gradient in expected]
     negligible = _NEGLIGIBLE * sum(norm * norm for norm in norms) ** 0.5
@@ -99,7 +108,7 @@ def compare_gradients(
             raise ImporterError(
                 f"parameter '{name}' would not get PyTorch's gradient: it has the norm {norm:.4g}, "
                 f"and the difference to what the operators of the model say is {difference:.4g}. "
-                "The compiler derives gradients from operators alone: detach(), no_grad(), "
+                "The compiler derives gradients from operators alone, with detach() and no_grad(): "
                 "functions with a backward of their own and hooks have no effect. Write the model "
                 "without them, or pass check_gradients=False to train with other gradients"
             )

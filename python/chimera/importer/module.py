@@ -21,6 +21,7 @@ from torch_mlir.extras.fx_importer import ContextCache, FxImporter, FxImporterHo
 from .cleanup import clean, walk
 from .errors import ImporterError, version_note
 from .program import FlatProgram
+from .stops import split
 
 _DIALECTS = ("arith", "builtin", "func", "linalg", "math", "tensor")
 
@@ -60,6 +61,8 @@ def _check_op(op: ir.Operation, symbolic: bool) -> None:
                 "be known when the model is imported"
             )
     dialect = op.name.split(".")[0]
+    if op.name == "chimera.stop_gradient":
+        return
     is_terminator = op.name.endswith(".yield")
     # Sizes that follow from those of the inputs are computed.
     accepted = (*_DIALECTS, "affine") if symbolic else _DIALECTS
@@ -76,22 +79,38 @@ def _check_op(op: ir.Operation, symbolic: bool) -> None:
         )
 
 
-def _reason(error: TorchMlirCompilerError, symbolic: bool) -> str:
-    """What torch-mlir says, without what is for its developers."""
-    lines = str(error).split("For Torch-MLIR developers")[0].splitlines()
-    kept = [line for line in lines if line.strip() and not line.startswith("python exception")]
-    # A headline, and the name of the pipeline that failed.
-    if sum("error:" in line for line in kept) == 0:
-        kept.append("it says no more; the cause is an operator that it does not know")
+class _Reasons:
+    """What torch-mlir says is wrong, in its own words."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+
+    def __call__(self, diagnostic: ir.Diagnostic) -> bool:
+        if diagnostic.severity != ir.DiagnosticSeverity.ERROR:
+            return False
+        # The operation that it is about has no end, if it holds constants.
+        text = " ".join(diagnostic.message.split())
+        place = str(diagnostic.location).removeprefix('loc("').removesuffix('")')
+        self.errors.append(f"{place}: {text[:300]}{'...' * (len(text) > 300)}")
+        return True
+
+    def text(self, symbolic: bool) -> str:
+        # An operator that it does not know.
+        unknown = [name for error in self.errors for name in re.findall(r'name = "torch\.([^"]+)"', error)]
+        lines = list(dict.fromkeys(self.errors)) or ["it says no more"]
+        if unknown:
+            lines.append(f"it does not know {', '.join(dict.fromkeys(unknown))}: use other operators")
         if symbolic:
-            kept[-1] += ", or not with symbolic sizes: export the model with fixed ones to see"
-    return "\n".join(kept)
+            lines.append("with fixed sizes it may know more: see whether it exports the model with them")
+        return "\n".join(lines)
 
 
 def _import(program: FlatProgram, symbolic: bool) -> ir.Module:
     context = ir.Context()
     context.allow_unregistered_dialects = True
     torch_dialect.register_dialect(context)
+    reasons = _Reasons()
+    handler = context.attach_diagnostic_handler(reasons)
     importer = FxImporter(context=context, hooks=_DenseLiterals())
     importer._cc = _ModulePathLocations(context, py_attr_tracker=importer._py_attr_tracker)
     try:
@@ -106,10 +125,42 @@ def _import(program: FlatProgram, symbolic: bool) -> ir.Module:
         )
     except TorchMlirCompilerError as error:
         raise ImporterError(
-            "torch-mlir cannot lower the model to linalg: " + _reason(error, symbolic) + version_note()
+            "torch-mlir cannot lower the model to linalg:\n" + reasons.text(symbolic) + version_note()
         ) from error
     except NotImplementedError as error:
         raise ImporterError(f"torch-mlir cannot import the model: {error}" + version_note()) from error
+    finally:
+        handler.detach()
+
+
+def _behind(value: ir.Value, block: ir.Block) -> ir.InsertionPoint:
+    """Where the first operation stands that may use `value`."""
+    ops = [op.operation for op in block]
+    if isinstance(value.owner, ir.Block):
+        return ir.InsertionPoint(ops[0])
+    return ir.InsertionPoint(ops[ops.index(value.owner.operation) + 1])
+
+
+def _join(function: ir.Operation, stops: int) -> None:
+    """Makes the last `stops` arguments what the last `stops` results are, without gradient."""
+    block = function.regions[0].blocks[0]
+    end = list(block)[-1].operation
+    kept = len(end.operands) - stops
+    for index in reversed(range(len(end.operands) - kept)):
+        value = end.operands[kept + index]
+        argument = block.arguments[len(block.arguments) - 1]
+        with value.location, _behind(value, block):
+            passed = ir.Operation.create("chimera.stop_gradient", [value.type], [value]).result
+            if argument.type != passed.type:
+                passed = ir.Operation.create("tensor.cast", [argument.type], [passed]).result
+        argument.replace_all_uses_with(passed)
+        block.erase_argument(len(block.arguments) - 1)
+    results = list(end.operands)[:kept]
+    with end.location, ir.InsertionPoint(end):
+        ir.Operation.create("func.return", operands=results)
+    end.erase()
+    kinds = [value.type for value in block.arguments], [value.type for value in results]
+    function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(*kinds))
 
 
 def _annotate(
@@ -127,7 +178,9 @@ def _annotate(
         value.set_location(ir.Location.name(argument.name))
         entries = {}
         for key, setting in attributes[argument.name].items():
-            if isinstance(setting, int):
+            if setting is None:
+                entries[key] = ir.UnitAttr.get()
+            elif isinstance(setting, int):
                 entries[key] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), setting)
             elif isinstance(setting, str):
                 entries[key] = ir.StringAttr.get(setting)
@@ -172,14 +225,17 @@ def emit(
     symbolic: bool,
 ) -> str:
     """Returns the module's text; `attributes` holds those of each argument by name."""
+    stops = split(program.module.graph)
     module = _import(program, symbolic)
     with module.context, ir.Location.unknown():
         root = module.operation
         clean(root)
+        function = next(iter(module.body)).operation
+        if stops:
+            _join(function, stops)
         walk(root, lambda op: _check_op(op, symbolic))
         for name in list(root.attributes):
             del root.attributes[name]
-        function = next(iter(module.body)).operation
         for name in list(function.attributes):
             if name.startswith("torch."):
                 del function.attributes[name]

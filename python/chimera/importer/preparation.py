@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What operators say that is lost when they are written out.
 
-An embedding may keep PyTorch from training a row, and a cross entropy may leave
-out targets that no input can have.  This module imports torch and is loaded
+An embedding may scale its gradient, and a cross entropy may leave out targets
+that no input can have.  This module imports torch and is loaded
 only when something is exported.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import torch
@@ -39,16 +39,39 @@ def _source(node: object) -> str:
 
 
 def _check_embedding(arguments: dict[str, Any], where: str) -> None:
-    if arguments.get("padding_idx", -1) >= 0:
-        raise ImporterError(
-            f"the embedding '{where}' has padding_idx={arguments['padding_idx']}: PyTorch does not "
-            "train that row, but a compiled program trains all rows; set its padding_idx to None "
-            "before importing the model"
-        )
     if arguments.get("scale_grad_by_freq", False):
         raise ImporterError(
             f"the embedding '{where}' has scale_grad_by_freq=True, which is not supported"
         )
+
+
+#: Operators that look something up: what they look up in, along which dimension (-1: it is an
+#: argument), and by what.
+_LOOKUPS = {
+    aten.embedding.default: ("weight", 0, "indices"),
+    aten.gather.default: ("self", -1, "index"),
+    aten.index_select.default: ("self", -1, "index"),
+    aten.cross_entropy_loss.default: ("self", 1, "target"),
+    aten.nll_loss_nd.default: ("self", 1, "target"),
+}
+
+
+def _check_unbounded(
+    node: torch.fx.Node, where: str, inputs: Mapping[str, str], unbounded: Collection[str]
+) -> None:
+    """Refuses integers of any size as places in a table."""
+    table, dim, index = _LOOKUPS[node.target]
+    arguments = _arguments(node)
+    name = inputs.get(_source(arguments[index]))
+    if name not in unbounded:
+        return
+    shape = arguments[table].meta["val"].shape
+    dim = arguments["dim"] if dim < 0 else min(dim, len(shape) - 1)
+    size = shape[dim]
+    raise ImporterError(
+        f"'bounds' says None of '{name}', any integer, but '{where}' looks it up among {size}; pass "
+        f"bounds={{'{name}': {size}}}"
+    )
 
 
 def prepare(
@@ -56,13 +79,17 @@ def prepare(
     path: Callable[[torch.fx.Node], str],
     inputs: Mapping[str, str],
     ignored: Mapping[str, int],
+    unbounded: Collection[str],
 ) -> None:
     """Refuses what the compiler cannot know of, and notes what it need not know.
 
     `path` is that of the module which a node came from, `inputs` has the names of the inputs by
-    those of their placeholders, `ignored` the values that inputs may have outside of their bounds.
+    those of their placeholders, `ignored` the values that inputs may have outside of their bounds,
+    `unbounded` the names of those that may be any integer.
     """
     for node in graph.nodes:
+        if node.target in _LOOKUPS:
+            _check_unbounded(node, path(node) or "the loss function", inputs, unbounded)
         if node.target is aten.embedding.default:
             _check_embedding(_arguments(node), path(node) or "the loss function")
         elif node.target is aten.cross_entropy_loss.default:

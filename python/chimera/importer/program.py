@@ -8,8 +8,8 @@ to be the same tensor must stay two.  This module imports torch and is loaded
 only when something is exported.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 
 import torch
 from torch.export.graph_signature import InputKind
@@ -19,6 +19,7 @@ from .decompositions import decomposition_table
 from .errors import ImporterError, version_note
 from .gradients import compare_gradients
 from .preparation import prepare
+from .stops import detach_blocks, trained_nodes
 from .symbolic import Symbolic, dimensions, is_known, write_out_sizes
 
 #: Operators that draw random numbers; they would make a step irreproducible.
@@ -39,6 +40,8 @@ class Argument:
     shape: tuple[int, ...]
     tied: tuple[str, ...] = ()
     """Further state-dict names of a parameter."""
+    frozen: bool = False
+    """Whether it is a parameter without gradient."""
 
 
 @dataclass
@@ -74,11 +77,6 @@ def _check_model(model: torch.nn.Module) -> None:
             raise ImporterError(
                 f"parameter '{name}' is {parameter.dtype}, expected torch.float32 or "
                 "torch.float64; convert the model with .float() before importing it"
-            )
-        if not parameter.requires_grad:
-            raise ImporterError(
-                f"parameter '{name}' is frozen (requires_grad=False), but every parameter is "
-                "trained; call .requires_grad_(True), or register it as a buffer"
             )
     for name, module in model.named_modules():
         p = getattr(module, "p", 0.0)
@@ -225,6 +223,29 @@ def _bind(
     return arguments
 
 
+def _freeze(
+    graph: torch.fx.Graph, step: torch.nn.Module, arguments: list[Argument]
+) -> list[Argument]:
+    """Says which parameters are without gradient, and drops stops of gradients without effect."""
+    placeholders = [node for node in graph.nodes if node.op == "placeholder"]
+    own = dict(step.named_parameters())
+    parameters = {
+        node
+        for node, argument in zip(placeholders, arguments, strict=True)
+        if argument.is_parameter and own[_PREFIX + argument.name].requires_grad
+    }
+    trained = trained_nodes(graph, parameters)
+    if not trained:
+        raise ImporterError(
+            "the loss has no gradient by any parameter: all of them are frozen "
+            "(requires_grad=False), detached or within no_grad"
+        )
+    return [
+        replace(argument, frozen=argument.is_parameter and node not in trained)
+        for node, argument in zip(placeholders, arguments, strict=True)
+    ]
+
+
 def flatten(
     model: torch.nn.Module,
     inputs: Mapping[str, torch.Tensor],
@@ -233,6 +254,7 @@ def flatten(
     symbolic: Symbolic,
     check_gradients: bool,
     ignored: Mapping[str, int],
+    unbounded: Collection[str],
 ) -> FlatProgram:
     """Captures `loss(model, **inputs)` as a graph of plain operators."""
     _check_model(model)
@@ -248,8 +270,12 @@ def flatten(
     sizes = dimensions(examples, symbolic)
     shapes = None if sizes is None else (sizes,)
     try:
-        program = torch.export.export(step, (examples,), strict=False, dynamic_shapes=shapes)
-        prepare(program.graph, _module_path, _input_names(program, inputs), ignored)
+        # Within no_grad, nothing of the model would have a gradient.
+        with torch.enable_grad():
+            program = torch.export.export(step, (examples,), strict=False, dynamic_shapes=shapes)
+        detach_blocks(program.graph)
+        names = _input_names(program, inputs)
+        prepare(program.graph, _module_path, names, ignored, unbounded)
         program = program.run_decompositions(decomposition_table())
     except ImporterError:
         raise
@@ -274,7 +300,9 @@ def flatten(
     _check_graph(program.graph)
     _check_result(program.graph)
     _name_locations(program.graph)
-    arguments = _bind(program, step, examples, constant_limit)
+    arguments = _freeze(
+        program.graph, step, _bind(program, step, examples, constant_limit)
+    )
     fold_constants(program.graph, constant_limit)
     if symbolic:
         write_out_sizes(program.graph)
