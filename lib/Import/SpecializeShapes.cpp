@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShapeFolding.h"
+#include "StableHLO/StableHLO.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Model.h"
 #include "chimera/Import/Passes.h"
@@ -46,6 +47,7 @@ struct SpecializeShapesPass
   LogicalResult setInput(BlockArgument input);
   LogicalResult setLength(BlockArgument input, MutableArrayRef<int64_t> shape);
   LogicalResult checkUse(func::FuncOp model);
+  LogicalResult refine(func::FuncOp model);
   LogicalResult fold(func::FuncOp model);
   LogicalResult checkStatic(func::FuncOp model);
 
@@ -57,7 +59,8 @@ struct SpecializeShapesPass
       return signalPassFailure();
     }
     if (failed(parseLengths()) || failed(setInputs(model)) ||
-        failed(fold(model)) || failed(checkStatic(model)))
+        failed(refine(model)) || failed(fold(model)) ||
+        failed(checkStatic(model)))
       signalPassFailure();
   }
 
@@ -213,6 +216,17 @@ static void setResults(func::FuncOp model) {
   }
   model.setFunctionType(FunctionType::get(
       model.getContext(), model.getArgumentTypes(), end->getOperandTypes()));
+}
+
+/// StableHLO's ops are not registered, so that nothing folds them.
+LogicalResult SpecializeShapesPass::refine(func::FuncOp model) {
+  auto isHlo = [](Operation *op) {
+    return hlo::isHloOp(op) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  if (!getOperation()->walk(isHlo).wasInterrupted())
+    return success();
+  return success(succeeded(hlo::inlineCalls(model)) &&
+                 succeeded(hlo::refineShapes(model)));
 }
 
 LogicalResult SpecializeShapesPass::fold(func::FuncOp model) {

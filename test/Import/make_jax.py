@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # Part of the Chimera project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes test/Import/Inputs/jax-*: a small Transformer of JAX, and what JAX computes for it.
+"""Makes test/Import/Inputs/jax-*: a small Transformer of JAX, and what JAX computes for it; and the
+same with a symbolic batch and length.
 
 Needs jax (the files were made with 0.10.2); run it without arguments.
 """
@@ -11,8 +12,11 @@ import pathlib
 import sys
 
 import jax
+import jax.export
 import jax.numpy as jnp
 import numpy
+from jax.extend.mlir import ir
+from jax.interpreters.mlir import make_ir_context
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 INPUTS = pathlib.Path(__file__).resolve().parent / "Inputs"
@@ -108,15 +112,25 @@ def batches(tokens: numpy.ndarray):
         )
 
 
+def make_symbolic(params: dict) -> str:
+    """Returns the text of the loss whose batch and length stay open."""
+    batch, length = jax.export.symbolic_shape("b, t", constraints=[f"t <= {SEQUENCE}"])
+    tokens = jax.ShapeDtypeStruct((batch, length), jnp.int32)
+    exported = jax.export.export(jax.jit(loss), platforms=["cpu"])(params, tokens, tokens)
+    with make_ir_context():
+        module = ir.Module.parse(exported.mlir_module())
+        return module.operation.get_asm(print_generic_op_form=True)
+
+
 def main() -> None:
     params = make_weights()
+    (INPUTS / "jax-symbolic.mlir").write_text(make_symbolic(params))
     count = STEPS * MICRO_BATCH * SEQUENCE + 1
     tokens = numpy.random.default_rng(4).integers(VOCABULARY, size=count).astype(numpy.uint16)
     first = next(batches(tokens))
     module = jax.jit(loss).lower(params, *first).compiler_ir("stablehlo")
     text = module.operation.get_asm(print_generic_op_form=True, enable_debug_info=True)
     text = text.replace(f"{ROOT}/", "")
-    INPUTS.mkdir(exist_ok=True)
     (INPUTS / "jax-transformer.mlir").write_text(text)
     safetensors.write(INPUTS / "jax-transformer.safetensors", flatten(params))
     (INPUTS / "jax-transformer.bin").write_bytes(tokens.tobytes())

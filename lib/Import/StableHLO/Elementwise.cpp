@@ -235,3 +235,11 @@ Value hlo::convertElementwise(Operation *op, ValueRange operands,
                                            : lookupInteger(name);
   return creator ? creator(builder, loc, operands) : Value();
 }
+
+bool hlo::isElementwise(StringRef name) {
+  static constexpr llvm::StringLiteral others[] = {
+      "compare", "convert", "select",    "clamp",    "not",
+      "square",  "negate",  "is_finite", "logistic", "erfc"};
+  return lookupFloat(name) || lookupInteger(name) ||
+         llvm::is_contained(others, name);
+}

@@ -14,6 +14,7 @@
 #ifndef CHIMERA_LIB_IMPORT_STABLEHLO_STABLEHLO_H
 #define CHIMERA_LIB_IMPORT_STABLEHLO_STABLEHLO_H
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Operation.h"
@@ -57,6 +58,22 @@ FailureOr<Value> convertShapeOp(Operation *op, OpBuilder &builder);
 FailureOr<Value> convertReduce(Operation *op, OpBuilder &builder);
 FailureOr<Value> convertDot(Operation *op, OpBuilder &builder);
 FailureOr<Value> convertGather(Operation *op, OpBuilder &builder);
+
+/// Whether a name is that of an op whose operands and result have one shape.
+bool isElementwise(StringRef name);
+
+//===----------------------------------------------------------------------===//
+// Symbolic sizes
+//===----------------------------------------------------------------------===//
+
+/// Replaces the calls in a model by what they call.
+LogicalResult inlineCalls(func::FuncOp model);
+
+/// Gives all results their sizes, which follow from those of the arguments;
+/// casts from static types are looked through. Ops whose sizes are operands
+/// become ones whose sizes are attributes, and assertions are decided. Fails
+/// with errors at the ops whose results stay open.
+LogicalResult refineShapes(func::FuncOp model);
 
 //===----------------------------------------------------------------------===//
 // Tools
