@@ -99,6 +99,26 @@ def test_large_boolean_buffers(compile_model):
     assert run(values | {"x": x.numpy()}) == pytest.approx(model(x).item(), rel=1e-5)
 
 
+def test_buffers_are_put_together(compile_model):
+    """As halves of rotary tables; torch-mlir takes no constants in lists."""
+
+    class Tables(Between):
+        def __init__(self):
+            super().__init__(lambda h: h)
+            self.register_buffer("table", torch.rand(4, 3))
+
+        def forward(self, x):
+            tables = torch.cat([self.table, self.table], -1) + torch.cat([self.table, x[:, 3:]], 1)
+            return (self.first(x) * tables).mean()
+
+    torch.manual_seed(2)
+    model, x = Tables(), torch.randn(4, 6)
+    model.first = torch.nn.Linear(6, 6)
+    run = compile_model(str(export(model, {"x": x})))
+    values = {name: value.detach().numpy() for name, value in model.named_parameters()}
+    assert run(values | {"x": x.numpy()}) == pytest.approx(model(x).item(), rel=1e-5)
+
+
 def test_what_pytorch_cannot_differentiate_is_refused(monkeypatch):
     def fail(*arguments, **options):
         raise RuntimeError("derivative for aten::some is not implemented")

@@ -19,6 +19,8 @@ from chimera.training import RunOptions
 #: What the package itself gives to the tools.
 _OWN_OF_COMPILE = {"-o", "--emit", "--write-program", "--help", "--help-list", "--version"}
 _OWN_OF_RUN = {"--data", "--steps", "--transport", "--print-plan", "--help"}
+#: What measures instead of training: chimera-calibrate is for that.
+_OF_CALIBRATION = {"--calibrate"}
 #: What a process that somebody else starts needs.
 _OF_SINGLE_RANKS = {"--store", "--rank", "--ranks"}
 
@@ -37,7 +39,7 @@ def test_every_option_of_an_executable_has_a_keyword(program, tmp_path: pathlib.
     text = subprocess.run(
         [tmp_path / "train", "--help"], capture_output=True, text=True, check=True
     ).stdout
-    expected = _options(text) - _OWN_OF_RUN - _OF_SINGLE_RANKS
+    expected = _options(text) - _OWN_OF_RUN - _OF_SINGLE_RANKS - _OF_CALIBRATION
     assert {option_name(keyword) for keyword in RunOptions.__annotations__} == expected
 
 

@@ -77,8 +77,9 @@ cl::opt<std::string>
 cl::opt<double> seconds("seconds",
                         cl::desc("time for each of the longer measurements"),
                         cl::init(2), cl::cat(category));
-cl::list<std::string> further(cl::Sink, cl::desc("options of chimera-compile"),
-                              cl::cat(category));
+
+/// Options of chimera-compile.
+std::vector<std::string> further;
 
 LogicalResult fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "chimera-calibrate") << message << "\n";
@@ -256,13 +257,30 @@ LogicalResult run(const char *toolPath) {
 
 } // namespace
 
+/// Leaves the options that this tool has, in `further` the others: `cl::Sink`
+/// does not get those that begin with the letter of `-o`.
+static std::vector<const char *> takeOwn(int argc, char **argv) {
+  std::vector<const char *> own;
+  for (const char *argument : ArrayRef(argv, argc)) {
+    StringRef name(argument);
+    if (name.consume_front("-") && !name.empty() &&
+        !cl::getRegisteredOptions().count(name.ltrim('-').split('=').first))
+      further.push_back(argument);
+    else
+      own.push_back(argument);
+  }
+  return own;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
+  const std::vector<const char *> own = takeOwn(argc, argv);
   cl::ParseCommandLineOptions(
-      argc, argv,
+      static_cast<int>(own.size()), own.data(),
       "Chimera: measures this machine with the stages of a model, and writes a "
       "machine file\n\nOptions that are not listed here are those of "
-      "chimera-compile, such as --micro-batch-size=4 or --target=cuda.\n");
+      "chimera-compile, as one word each, such as --micro-batch-size=4 or "
+      "--target=cuda.\n");
   return succeeded(run(argv[0])) ? 0 : 1;
 }

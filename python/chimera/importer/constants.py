@@ -111,7 +111,9 @@ def _insert(node: torch.fx.Node, target: Callable[..., Any], *args: Any) -> torc
     call.meta = {key: value for key, value in node.meta.items() if key != "tensor_meta"}
     with node.meta["val"].fake_mode as mode:
         inputs = torch.fx.map_arg(args, lambda argument: argument.meta["val"])
-        inputs = [mode.from_tensor(i) if type(i) is torch.Tensor else i for i in inputs]
+        inputs = [
+            mode.from_tensor(i, static_shapes=True) if type(i) is torch.Tensor else i for i in inputs
+        ]
         call.meta["val"] = target(*inputs)
     return call
 
@@ -171,6 +173,20 @@ def _keep_tables(graph: torch.fx.Graph, values: _Values, limit: int) -> None:
             node.replace_all_uses_with(result)
 
 
+def _take_out_of_lists(graph: torch.fx.Graph) -> None:
+    """Makes operators of constants in lists, of which torch-mlir takes nothing else."""
+
+    def take_out(node: torch.fx.Node, value: Any) -> Any:
+        if isinstance(value, (list, tuple)):
+            return [take_out(node, each) for each in value]
+        return _insert(node, aten.clone.default, value) if isinstance(value, torch.Tensor) else value
+
+    for node in list(graph.nodes):
+        node.args = tuple(
+            take_out(node, value) if isinstance(value, (list, tuple)) else value for value in node.args
+        )
+
+
 def fold_constants(graph: torch.fx.Graph, limit: int) -> None:
     """Computes values of at most `limit` bytes, if they are worth it, and drops sums with zeros."""
     _drop_checks(graph)
@@ -181,3 +197,4 @@ def fold_constants(graph: torch.fx.Graph, limit: int) -> None:
     for node in reversed(graph.nodes):
         if node.op == "call_function" and not node.users:
             graph.erase_node(node)
+    _take_out_of_lists(graph)
