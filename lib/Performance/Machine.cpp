@@ -47,7 +47,8 @@ Machine::lookupCompute(llvm::StringRef precision) const {
   return llvm::createStringError(
       "machine '" + llvm::Twine(name) + "' has no precision '" + precision +
       "', expected one of " +
-      llvm::join(llvm::make_first_range(compute), ", "));
+      llvm::join(llvm::make_first_range(compute), ", ") +
+      " (see '--precision')");
 }
 
 const Level &Machine::levelOf(int64_t a, int64_t b) const {

@@ -128,7 +128,8 @@ TEST(MachineTest, ListsPrecisions) {
   llvm::Expected<Machine> machine = parseMachine(good);
   ASSERT_TRUE(bool(machine));
   EXPECT_EQ(llvm::toString(machine->lookupCompute("bf16").takeError()),
-            "machine 'm' has no precision 'bf16', expected one of f32");
+            "machine 'm' has no precision 'bf16', expected one of f32 (see "
+            "'--precision')");
   EXPECT_TRUE(bool(machine->lookupCompute("f32")));
 }
 

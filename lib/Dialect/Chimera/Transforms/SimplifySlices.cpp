@@ -53,6 +53,9 @@ struct ExpandAfterConcat : OpRewritePattern<tensor::ConcatOp> {
     auto *group = llvm::find_if(groups, [&](const ReassociationIndices &each) {
       return llvm::is_contained(each, dim);
     });
+    // Single numbers have no dimension to be put together in.
+    if (group == groups.end())
+      return failure();
     Value concat = tensor::ConcatOp::create(rewriter, op.getLoc(),
                                             group - groups.begin(), parts);
     rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, op.getType(), concat,
