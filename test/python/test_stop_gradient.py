@@ -48,6 +48,13 @@ def without_gradient(h):
     return h * scale
 
 
+def stopped_twice(h):
+    """As teachers often are; one stop has to stay."""
+    with torch.no_grad():
+        scale = torch.sigmoid(h.detach())
+    return h * scale.detach() + h.detach().detach().tanh()
+
+
 def straight_through(h):
     """Rounded forward, as if it was not backward."""
     rounded = torch.round(4 * h) / 4
@@ -105,6 +112,7 @@ def words():
 
 MODELS = {
     "detach": (lambda: Stack(Block(detached), Block()), numbers),
+    "stops in a row": (lambda: Stack(Block(stopped_twice), Block()), numbers),
     "no_grad": (lambda: Stack(Block(), Block(without_gradient)), numbers),
     "parameters in no_grad": (lambda: Stack(Block(), NoGradBlock()), numbers),
     "frozen encoder": (frozen_encoder, numbers),

@@ -15,6 +15,7 @@ import torch
 
 aten = torch.ops.aten
 
+
 def is_stop(node: torch.fx.Node) -> bool:
     """Whether `node` stands for its operand, without gradient."""
     return node.op == "call_function" and node.target is aten.detach.default
@@ -61,6 +62,14 @@ def _reached(starts: Iterable[torch.fx.Node], forward: bool) -> set[torch.fx.Nod
     return reached
 
 
+def _keep_stops(graph: torch.fx.Graph, nodes: set[torch.fx.Node]) -> None:
+    """Erases the stops that are not among `nodes`."""
+    for node in list(graph.nodes):
+        if is_stop(node) and node not in nodes:
+            node.replace_all_uses_with(node.args[0])
+            graph.erase_node(node)
+
+
 def trained_nodes(
     graph: torch.fx.Graph, parameters: Collection[torch.fx.Node]
 ) -> set[torch.fx.Node]:
@@ -72,11 +81,9 @@ def trained_nodes(
     (result,) = (node for node in graph.nodes if node.op == "output")
     before = _reached(result.all_input_nodes, forward=False)
     trained = {node for node in parameters if node in before}
-    after = _reached(trained, forward=True)
-    for node in list(graph.nodes):
-        if is_stop(node) and not (node in before and node in after):
-            node.replace_all_uses_with(node.args[0])
-            graph.erase_node(node)
+    # One after the other, or of two stops in a row each would be gone for the other's sake.
+    _keep_stops(graph, before)
+    _keep_stops(graph, _reached(trained, forward=True))
     return trained
 
 
