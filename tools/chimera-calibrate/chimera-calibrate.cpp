@@ -30,6 +30,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -93,7 +94,9 @@ struct Variant {
   bool splits = false;
 
   std::string describe() const {
-    return llvm::formatv("{0}, {1} stages{2}", precision, stages * chunks,
+    const int count = stages * chunks;
+    return llvm::formatv("{0}, {1} stage{2}{3}", precision, count,
+                         count == 1 ? "" : "s",
                          splits ? ", weight gradients on their own" : "");
   }
 };
@@ -159,6 +162,8 @@ FailureOr<Json> measure(const Variant &variant, StringRef compiler,
   llvm::errs() << "measuring " << variant.describe() << "\n";
   const std::string program = (directory + "/calibration").str();
   const std::string file = (directory + "/machine.json").str();
+  for (const std::string &temporary : {program, file})
+    sys::RemoveFileOnSignal(temporary);
   std::vector<std::string> command = {
       compiler.str(),
       input,
@@ -193,7 +198,7 @@ FailureOr<Json> measure(const Variant &variant, StringRef compiler,
                  {program, "--transport=" + transport,
                   llvm::formatv("--calibrate={0},precision={1},seconds={2}",
                                 file, variant.precision, double(seconds))});
-  if (failed(execute(command, "start the ranks")))
+  if (failed(execute(command, "run the ranks")))
     return failure();
   auto text = llvm::MemoryBuffer::getFile(file);
   if (!text)

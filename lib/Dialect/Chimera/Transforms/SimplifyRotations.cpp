@@ -1,4 +1,4 @@
-//===- JoinParts.cpp - one op for the parts of a tensor ---------*- C++ -*-===//
+//===- SimplifyRotations.cpp - one op for the parts of a tensor -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
