@@ -94,7 +94,7 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
   ^bb0(%in: i64, %out: f32):
     %half = arith.divsi %in, %two : i64
     %i = arith.index_cast %half : i64 to index
-    // expected-warning @below {{cannot show that index 0 stays below 8; it is not checked at run time}}
+    // expected-warning @below {{cannot show that index 0 stays below 8; numbers outside stand for the first or the last element}}
     %a = tensor.extract %w[%i] : tensor<8xf32>
     %s = arith.addf %a, %out : f32
     linalg.yield %s : f32
@@ -119,7 +119,7 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
       ins(%joined : tensor<5xi64>) outs(%f : tensor<f32>) {
   ^bb0(%in: i64, %out: f32):
     %i = arith.index_cast %in : i64 to index
-    // expected-warning @below {{cannot show that index 0 stays below 8; it is not checked at run time}}
+    // expected-warning @below {{cannot show that index 0 stays below 8; numbers outside stand for the first or the last element}}
     %a = tensor.extract %w[%i] : tensor<8xf32>
     %s = arith.addf %a, %out : f32
     linalg.yield %s : f32
@@ -243,6 +243,29 @@ func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zero
     %t = arith.addf %b, %s : f32
     %u = arith.addf %c, %t : f32
     linalg.yield %u : f32
+  } -> tensor<f32>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+#map = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0) -> ()>
+
+// Nothing hides the ignored value.
+func.func @main(%w: tensor<8xf32> {chimera.parameter = "w", chimera.init = "zeros"},
+                %tokens: tensor<4xi64> {chimera.input = "tokens", chimera.bound = 8 : i64, chimera.ignored = -1 : i64}) -> tensor<f32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %loss = linalg.generic {indexing_maps = [#map, #sum], iterator_types = ["reduction"]}
+      ins(%tokens : tensor<4xi64>) outs(%f : tensor<f32>) {
+  ^bb0(%in: i64, %out: f32):
+    %i = arith.index_cast %in : i64 to index
+    // expected-error @below {{indexes dimension 0 of size 8 by input 'tokens', whose ignored value -1 is looked up, too (see 'chimera.ignored')}}
+    %a = tensor.extract %w[%i] : tensor<8xf32>
+    %s = arith.addf %a, %out : f32
+    linalg.yield %s : f32
   } -> tensor<f32>
   return %loss : tensor<f32>
 }
