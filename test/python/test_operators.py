@@ -36,7 +36,14 @@ def grouped_attention(h):
     return functional.scaled_dot_product_attention(query, shared, shared, enable_gqa=True)
 
 
+def one_hot(h):
+    place = h.argmax(-1, keepdim=True)
+    hard = torch.zeros_like(h).scatter(-1, place, 1.0)
+    return hard * h + h.scatter(2, place, h[:, :, 1:2] * 2)
+
+
 OPERATORS = {
+    "scatter": one_hot,
     "shift": lambda h: h + functional.pad(h, (0, 0, 1, -1)),
     "shift-back": lambda h: h + functional.pad(h, (-2, 2), value=0.5),
     "crop": lambda h: functional.pad(h, (-1, -2)),
@@ -97,6 +104,14 @@ def test_large_boolean_buffers(compile_model):
     run = compile_model(str(export(model, {"x": x})))
     values = {name: value.detach().numpy() for name, value in model.named_parameters()}
     assert run(values | {"x": x.numpy()}) == pytest.approx(model(x).item(), rel=1e-5)
+
+
+def test_scatter_of_several_places_is_refused():
+    def between(h):
+        return torch.zeros_like(h).scatter(-1, h.argsort(-1)[:, :, :2], h[:, :, :2])
+
+    with pytest.raises(ImporterError, match=r"scatters \(aten.scatter.src\), .*one place of each row"):
+        export(Between(between), {"x": torch.zeros(2, 4, 6)})
 
 
 def test_buffers_are_put_together(compile_model):

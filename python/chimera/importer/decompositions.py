@@ -23,6 +23,7 @@ from .losses import cross_entropy, log_softmax
 Tensor = torch.Tensor
 aten = torch.ops.aten
 
+
 def _layer_norm(
     x: Tensor,
     normalized_shape: list[int],
@@ -191,6 +192,22 @@ def _embedding(
     return torch.where(is_padding, aten.detach.default(rows), rows)
 
 
+def _scatter(x: Tensor, dim: int, index: Tensor, value: Any) -> Any:
+    """A number is put in one place of each row, as of one-hot vectors: a comparison with places."""
+    dim %= max(x.dim(), 1)
+    if x.dim() == 0 or index.shape[dim] != 1:
+        return NotImplemented
+    if any(i != dim and index.shape[i] != x.shape[i] for i in range(x.dim())):
+        return NotImplemented
+    if isinstance(value, torch.Tensor):
+        if value.shape != index.shape:
+            return NotImplemented
+    else:
+        value = torch.full((), value, dtype=x.dtype)
+    places = torch.arange(x.shape[dim]).reshape([-1 if i == dim else 1 for i in range(x.dim())])
+    return torch.where(places == index, value, x)
+
+
 def _repeat_heads(x: Tensor, heads: int) -> Tensor:
     """Each head so often that there are as many as `heads`."""
     times = heads // x.shape[-3]
@@ -256,6 +273,8 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.convolution.default: _convolution,
             aten.constant_pad_nd.default: _constant_pad,
             aten.roll.default: _roll,
+            aten.scatter.src: _scatter,
+            aten.scatter.value: _scatter,
             aten.embedding.default: _embedding,
             aten.scaled_dot_product_attention.default: _attention,
             aten.cross_entropy_loss.default: cross_entropy,

@@ -131,6 +131,12 @@ def _check_graph(graph: torch.fx.Graph) -> None:
                     f"'{where}' draws random numbers ({target}), which a compiled training step "
                     "cannot repeat; set dropout to 0 or call .eval() before importing the model"
                 )
+            if target.startswith("aten.scatter."):
+                raise ImporterError(
+                    f"'{_module_path(node) or 'the loss function'}' scatters ({target}), which is "
+                    "supported for one place of each row only: an index of size 1 in the dimension, "
+                    "and of the tensor's sizes in the others"
+                )
             if target.startswith("aten.conv"):
                 raise ImporterError(
                     f"'{_module_path(node) or 'the loss function'}' is a convolution ({target}), "
