@@ -9,6 +9,7 @@
 #include "Bindings.h"
 
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
+#include "chimera/Support/Json.h"
 
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Support/JSON.h"
@@ -203,7 +204,8 @@ FailureOr<Bindings> mlir::chimera::readBindings(ModuleOp module,
     return emitError(module.getLoc())
            << "'" << path << "': " << llvm::toString(std::move(error));
   };
-  llvm::Expected<json::Value> value = json::parse((*buffer)->getBuffer());
+  llvm::Expected<json::Value> value =
+      ::chimera::parseJson((*buffer)->getBuffer());
   if (!value)
     return fail(value.takeError());
   json::Path::Root root("bindings");

@@ -10,6 +10,8 @@
 #include "JsonReader.h"
 #include "ShippedFiles.h"
 
+#include "chimera/Support/Json.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
@@ -152,7 +154,7 @@ static bool fromJSON(const json::Value &value, Machine &result,
 
 llvm::Expected<Machine>
 chimera::performance::parseMachine(llvm::StringRef text) {
-  llvm::Expected<json::Value> value = json::parse(text);
+  llvm::Expected<json::Value> value = ::chimera::parseJson(text);
   if (!value)
     return value.takeError();
   Machine machine;

@@ -18,6 +18,8 @@
 #include "JsonReader.h"
 #include "ShippedFiles.h"
 
+#include "chimera/Support/Json.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 using namespace chimera::performance;
@@ -92,7 +94,7 @@ static bool readSizes(const json::Value &value, TransformerSizes &result,
 
 llvm::Expected<TransformerSizes>
 chimera::performance::parseModel(llvm::StringRef text) {
-  llvm::Expected<json::Value> value = json::parse(text);
+  llvm::Expected<json::Value> value = ::chimera::parseJson(text);
   if (!value)
     return value.takeError();
   TransformerSizes sizes;

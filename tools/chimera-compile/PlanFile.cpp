@@ -8,6 +8,8 @@
 
 #include "PlanFile.h"
 
+#include "chimera/Support/Json.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/JSON.h"
@@ -83,7 +85,8 @@ llvm::Expected<std::string> mlir::chimera::applyPlanFile(llvm::StringRef path) {
     return llvm::createStringError("plan '" + path +
                                    "': " + llvm::toString(std::move(error)));
   };
-  llvm::Expected<json::Value> value = json::parse((*buffer)->getBuffer());
+  llvm::Expected<json::Value> value =
+      ::chimera::parseJson((*buffer)->getBuffer());
   if (!value)
     return prefix(value.takeError());
   const json::Object *plan = value->getAsObject();

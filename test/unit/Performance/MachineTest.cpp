@@ -95,6 +95,8 @@ TEST(MachineTest, SaysWhatIsWrongWhere) {
   EXPECT_EQ(errorWith("\"bandwidth\": 10",
                       "\"bandwidth\": 10, \"update_bandwidth\": 0"),
             "expected a positive number at machine.memory.update_bandwidth");
+  EXPECT_EQ(llvm::toString(parseMachine(std::string(100000, '[')).takeError()),
+            "arrays and objects are nested too deeply");
   EXPECT_EQ(errorWith("\"name\": \"m\",", ""), "missing value at machine.name");
   EXPECT_EQ(errorWith("\"m\"", "7"), "expected string at machine.name");
   EXPECT_EQ(errorWith("\"devices_per_node\": 2", "\"devices_per_node\": 0"),
