@@ -19,15 +19,15 @@ using namespace mlir;
 using namespace mlir::chimera;
 
 /// max(x, y), or min(x, y): g to the side that `better` selects. A constant
-/// side wins ties, so that relu has derivative 0 at 0; two active sides share
-/// them.
+/// side wins ties, so that relu has derivative 0 at 0; two other sides share
+/// them, whether both have a gradient or one has none.
 static void deriveExtremum(ScalarRule &r, arith::CmpFPredicate better) {
   for (unsigned i : {0u, 1u}) {
     if (!r.wants(i))
       continue;
     Expression self = r.in(i), other = r.in(1 - i), zero = r.g().constant(0);
     Expression tied = zero;
-    if (r.wants(1 - i))
+    if (!r.isConstant(1 - i))
       tied = self.compare(arith::CmpFPredicate::OEQ, other)
                  .select(r.g() * 0.5, zero);
     r.add(i, self.compare(better, other).select(r.g(), tied));

@@ -16,6 +16,7 @@
 
 #include "Expression.h"
 #include "chimera/Interfaces/DifferentiableOpInterface.h"
+#include "mlir/IR/Matchers.h"
 
 namespace mlir::chimera {
 
@@ -41,6 +42,10 @@ public:
 
   /// Whether operand i needs a contribution. Rules of more than one operand ask
   /// before they build one.
+  /// Whether an operand is the same number for all elements, whatever the data.
+  bool isConstant(unsigned i) const {
+    return matchPattern(op->getOperand(i), m_Constant());
+  }
   bool wants(unsigned i) const { return adjoints.isActive(op->getOperand(i)); }
 
   /// Contributes to the cotangent of operand i.

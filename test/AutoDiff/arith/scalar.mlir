@@ -172,6 +172,32 @@ func.func @maximumf_ties(%x: tensor<4xf64> {check.values = dense<[1.0, 2.0, 3.0,
   return %0 : tensor<4xf64>
 }
 
+// At a tie with what has no gradient that half is lost.
+func.func @maximumf_stopped(%x: tensor<4xf64> {check.values = dense<[1.0, 2.0, 3.0, -1.0]> : tensor<4xf64>, check.gradient = dense<[0.5, 0.5, 0.5, 0.5]> : tensor<4xf64>}) -> tensor<4xf64> {
+  %y = chimera.stop_gradient %x : tensor<4xf64>
+  %empty = tensor.empty() : tensor<4xf64>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%x, %y : tensor<4xf64>, tensor<4xf64>) outs(%empty : tensor<4xf64>) {
+  ^bb0(%a: f64, %b: f64, %out: f64):
+    %r = arith.maximumf %a, %b : f64
+    linalg.yield %r : f64
+  } -> tensor<4xf64>
+  return %0 : tensor<4xf64>
+}
+
+// arith.maximumf: a constant wins at a tie, as in relu.
+func.func @maximumf_constant(%x: tensor<4xf64> {check.values = dense<[0.0, 2.0, -3.0, 0.0]> : tensor<4xf64>, check.gradient = dense<[0.0, 1.0, 0.0, 0.0]> : tensor<4xf64>}) -> tensor<4xf64> {
+  %zero = arith.constant 0.0 : f64
+  %empty = tensor.empty() : tensor<4xf64>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<4xf64>) outs(%empty : tensor<4xf64>) {
+  ^bb0(%a: f64, %out: f64):
+    %r = arith.maximumf %a, %zero : f64
+    linalg.yield %r : f64
+  } -> tensor<4xf64>
+  return %0 : tensor<4xf64>
+}
+
 // arith.maxnumf: at a tie both sides get half.
 func.func @maxnumf_ties(%x: tensor<4xf64> {check.values = dense<[1.0, 2.0, 3.0, -1.0]> : tensor<4xf64>, check.gradient = dense<[0.5, 1.0, 0.0, 0.5]> : tensor<4xf64>},
                    %y: tensor<4xf64> {check.values = dense<[1.0, 1.0, 4.0, -1.0]> : tensor<4xf64>, check.gradient = dense<[0.5, 0.0, 1.0, 0.5]> : tensor<4xf64>}) -> tensor<4xf64> {
