@@ -18,6 +18,7 @@ from typing import Any, Callable
 import torch
 
 from .errors import ImporterError
+from .kinks import clamp, elu, extremum, hard_sigmoid, leaky_relu, logaddexp
 from .losses import cross_entropy, log_softmax
 
 Tensor = torch.Tensor
@@ -208,6 +209,22 @@ def _scatter(x: Tensor, dim: int, index: Tensor, value: Any) -> Any:
     return torch.where(places == index, value, x)
 
 
+def _compare(operator: Any) -> Callable[..., Any]:
+    """Comparisons with a number of the tensor's own kind: torch-mlir folds others of constants
+    to the wrong truth, or ends the process."""
+
+    def write_out(x: Tensor, number: Any) -> Any:
+        if x.is_floating_point():
+            return NotImplemented if type(number) is float else operator(x, float(number))
+        if x.dtype == torch.bool:
+            return operator(x.to(torch.int64), number)
+        if isinstance(number, float):
+            return operator(x, int(number)) if number.is_integer() else operator(x.to(torch.float32), number)
+        return NotImplemented if type(number) is int else operator(x, int(number))
+
+    return write_out
+
+
 def _repeat_heads(x: Tensor, heads: int) -> Tensor:
     """Each head so often that there are as many as `heads`."""
     times = heads // x.shape[-3]
@@ -273,6 +290,21 @@ def decomposition_table() -> dict[Any, Callable[..., Any]]:
             aten.convolution.default: _convolution,
             aten.constant_pad_nd.default: _constant_pad,
             aten.roll.default: _roll,
+            aten.maximum.default: extremum(torch.gt),
+            aten.minimum.default: extremum(torch.lt),
+            aten.clamp.default: clamp,
+            aten.clamp_min.default: lambda x, low: clamp(x, low),
+            aten.clamp_max.default: lambda x, high: clamp(x, None, high),
+            aten.hardtanh.default: lambda x, low=-1.0, high=1.0: clamp(x, low, high),
+            aten.hardsigmoid.default: hard_sigmoid,
+            aten.hardswish.default: lambda x: x * hard_sigmoid(x),
+            aten.logaddexp.default: logaddexp,
+            aten.leaky_relu.default: leaky_relu,
+            aten.elu.default: elu,
+            **{
+                getattr(aten, operator.__name__).Scalar: _compare(operator)
+                for operator in (torch.eq, torch.ne, torch.lt, torch.le, torch.gt, torch.ge)
+            },
             aten.scatter.src: _scatter,
             aten.scatter.value: _scatter,
             aten.embedding.default: _embedding,
