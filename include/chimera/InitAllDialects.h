@@ -1,5 +1,4 @@
-//===- InitAllDialects.h - registers the dialects that Chimera uses ---*- C++
-//-*-===//
+//===- InitAllDialects.h - registers the dialects that Chimera uses -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

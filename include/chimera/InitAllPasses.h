@@ -1,5 +1,4 @@
-//===- InitAllPasses.h - registers Chimera's passes and pipelines ---*- C++
-//-*-===//
+//===- InitAllPasses.h - registers Chimera's passes and pipelines ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

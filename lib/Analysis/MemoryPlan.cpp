@@ -1,5 +1,4 @@
-//===- MemoryPlan.cpp - places for buffers in one block of memory ---*- C++
-//-*-===//
+//===- MemoryPlan.cpp - places for buffers in one block of memory ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Programs.cpp - the worker programs of a module, without IR ---*- C++
-//-*-===//
+//===- Programs.cpp - the worker programs of a module, without IR ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- AppendLoss.cpp - keeps the loss, or computes it from logits ---*- C++
-//-*-===//
+//===- AppendLoss.cpp - keeps the loss, or computes it from logits --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

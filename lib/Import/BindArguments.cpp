@@ -1,5 +1,4 @@
-//===- BindArguments.cpp - marks arguments as parameters and inputs ---*- C++
-//-*-===//
+//===- BindArguments.cpp - marks arguments as parameters and inputs -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- CheckImport.cpp - lists everything that cannot be imported ---*- C++
-//-*-===//
+//===- CheckImport.cpp - lists everything that cannot be imported ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- ForeignOps.h - what to do about ops that cannot be imported ---*- C++
-//-*-===//
+//===- ForeignOps.h - what to do about ops that cannot be imported --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

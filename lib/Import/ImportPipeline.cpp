@@ -1,5 +1,4 @@
-//===- ImportPipeline.cpp - from a producer's module to a model ---*- C++
-//-*-===//
+//===- ImportPipeline.cpp - from a producer's module to a model -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- SelectModel.cpp - makes one function of a module the model ---*- C++
-//-*-===//
+//===- SelectModel.cpp - makes one function of a module the model ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- SourceText.cpp - rewrites old spellings, finds foreign dialects ---*- C++
-//-*-===//
+//===- SourceText.cpp - rewrites old spellings, finds foreign dialects ----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

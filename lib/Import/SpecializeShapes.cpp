@@ -1,5 +1,4 @@
-//===- SpecializeShapes.cpp - gives symbolic sizes their values ---*- C++
-//-*-===//
+//===- SpecializeShapes.cpp - gives symbolic sizes their values -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Configuration.cpp - the space that the planner searches ---*- C++
-//-*-===//
+//===- Configuration.cpp - the space that the planner searches --*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- StepCosts.cpp - what a step of a model costs on a machine ---*- C++
-//-*-===//
+//===- StepCosts.cpp - what a step of a model costs on a machine ----------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

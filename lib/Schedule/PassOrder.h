@@ -1,5 +1,4 @@
-//===- PassOrder.h - the passes of one micro-batch through a stage ---*- C++
-//-*-===//
+//===- PassOrder.h - the passes of one micro-batch through a stage --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

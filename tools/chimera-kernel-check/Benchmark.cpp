@@ -1,5 +1,4 @@
-//===- Benchmark.cpp - kernels of a CPU against their matrix products ---*- C++
-//-*-===//
+//===- Benchmark.cpp - kernels of a CPU against their matrix products -----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

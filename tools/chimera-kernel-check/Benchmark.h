@@ -1,5 +1,4 @@
-//===- Benchmark.h - kernels of a CPU against their matrix products ---*- C++
-//-*-===//
+//===- Benchmark.h - kernels of a CPU against their matrix products -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Calls.h - calls of stage functions, and what they are given ---*- C++
-//-*-===//
+//===- Calls.h - calls of stage functions, and what they are given --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Products.cpp - the matrix products that kernels ask for ---*- C++
-//-*-===//
+//===- Products.cpp - the matrix products that kernels ask for --*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

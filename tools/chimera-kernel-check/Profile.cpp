@@ -1,6 +1,4 @@
-//===- Profile.cpp - the time of each launch, against what it must take ---*-
-// C++
-//-*-===//
+//===- Profile.cpp - the time of each launch, against what it must take ---===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

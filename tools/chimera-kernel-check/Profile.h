@@ -1,5 +1,4 @@
-//===- Profile.h - the time of each launch, against what it must take ---*- C++
-//-*-===//
+//===- Profile.h - the time of each launch, against what it must take -----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

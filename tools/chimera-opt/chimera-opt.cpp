@@ -1,5 +1,4 @@
-//===- chimera-opt.cpp - optimizer driver with Chimera's passes ---*- C++
-//-*-===//
+//===- chimera-opt.cpp - optimizer driver with Chimera's passes -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- chimera-plan.cpp - the best way to run a model on a machine ---*- C++
-//-*-===//
+//===- chimera-plan.cpp - the best way to run a model on a machine --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- chimera-plugin.cpp - Chimera as a plugin of stock mlir-opt ---*- C++
-//-*-===//
+//===- chimera-plugin.cpp - Chimera as a plugin of stock mlir-opt ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- chimera-simulate.cpp - run worker programs in simulated time ---*- C++
-//-*-===//
+//===- chimera-simulate.cpp - run worker programs in simulated time -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

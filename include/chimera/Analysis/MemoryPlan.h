@@ -1,5 +1,4 @@
-//===- MemoryPlan.h - places for buffers in one block of memory ---*- C++
-//-*-===//
+//===- MemoryPlan.h - places for buffers in one block of memory -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

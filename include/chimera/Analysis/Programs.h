@@ -1,5 +1,4 @@
-//===- Programs.h - the worker programs of a module, without IR ---*- C++
-//-*-===//
+//===- Programs.h - the worker programs of a module, without IR -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Schedules.h - placements and schedules of a module, without IR ---*- C++
-//-*-===//
+//===- Schedules.h - placements and schedules of a module, without IR -----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Passes.h - passes and pipelines of code generation ---*- C++
-//-*-===//
+//===- Passes.h - passes and pipelines of code generation -------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

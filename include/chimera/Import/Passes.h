@@ -1,5 +1,4 @@
-//===- Passes.h - passes that make a model of a producer's module ---*- C++
-//-*-===//
+//===- Passes.h - passes that make a model of a producer's module ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- StepCosts.h - what a step of a model costs on a machine ---*- C++
-//-*-===//
+//===- StepCosts.h - what a step of a model costs on a machine --*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Network.h - what messages and sums cost between workers ---*- C++
-//-*-===//
+//===- Network.h - what messages and sums cost between workers --*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- ExpandBFloat16.cpp - casts of bf16 as integer operations ---*- C++
-//-*-===//
+//===- ExpandBFloat16.cpp - casts of bf16 as integer operations -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

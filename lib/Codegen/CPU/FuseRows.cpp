@@ -1,5 +1,4 @@
-//===- FuseRows.cpp - linalg on buffers to loops that share their rows ---*- C++
-//-*-===//
+//===- FuseRows.cpp - linalg on buffers to loops that share their rows ----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- FuseEpilogues.cpp - what the library does behind products ---*- C++
-//-*-===//
+//===- FuseEpilogues.cpp - what the library does behind products ----------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

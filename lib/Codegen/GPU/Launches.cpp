@@ -1,5 +1,4 @@
-//===- Launches.cpp - kernels without cooperation between threads ---*- C++
-//-*-===//
+//===- Launches.cpp - kernels without cooperation between threads ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Launches.h - the kinds of kernels that groups of ops become ---*- C++
-//-*-===//
+//===- Launches.h - the kinds of kernels that groups of ops become --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

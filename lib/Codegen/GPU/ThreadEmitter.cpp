@@ -1,5 +1,4 @@
-//===- ThreadEmitter.cpp - what one thread computes of linalg ops ---*- C++
-//-*-===//
+//===- ThreadEmitter.cpp - what one thread computes of linalg ops ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- ThreadEmitter.h - what one thread computes of linalg ops ---*- C++
-//-*-===//
+//===- ThreadEmitter.h - what one thread computes of linalg ops -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

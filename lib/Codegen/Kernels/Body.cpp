@@ -1,5 +1,4 @@
-//===- Body.cpp - the body of a kernel before its loops are made ---*- C++
-//-*-===//
+//===- Body.cpp - the body of a kernel before its loops are made ----------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

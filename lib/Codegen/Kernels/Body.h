@@ -1,5 +1,4 @@
-//===- Body.h - the body of a kernel before its loops are made ---*- C++
-//-*-===//
+//===- Body.h - the body of a kernel before its loops are made --*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- ColumnSums.cpp - sums over rows that share their loops ------------*- C++
-//-*-===//
+//===- ColumnSums.cpp - sums over rows that share their loops ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

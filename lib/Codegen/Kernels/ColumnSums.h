@@ -1,5 +1,4 @@
-//===- ColumnSums.h - sums over rows that share their loops --------------*- C++
-//-*-===//
+//===- ColumnSums.h - sums over rows that share their loops -----*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

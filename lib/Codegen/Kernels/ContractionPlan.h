@@ -1,5 +1,4 @@
-//===- ContractionPlan.h - a matrix product as the library sees it ---*- C++
-//-*-===//
+//===- ContractionPlan.h - a matrix product as the library sees it --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- FuseElementwise.cpp - fusion of elementwise ops on tensors ---*- C++
-//-*-===//
+//===- FuseElementwise.cpp - fusion of elementwise ops on tensors ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Kernels.cpp - small helpers that the passes on kernels share ---*- C++
-//-*-===//
+//===- Kernels.cpp - small helpers that the passes on kernels share -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- LoopEmitter.h - loops and scalar code for linalg ops on buffers ---*- C++
-//-*-===//
+//===- LoopEmitter.h - loops and scalar code for linalg ops on buffers ----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- OutlineKernels.cpp - stage functions to functions on buffers ---*- C++
-//-*-===//
+//===- OutlineKernels.cpp - stage functions to functions on buffers -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

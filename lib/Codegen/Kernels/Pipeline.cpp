@@ -1,5 +1,4 @@
-//===- Pipeline.cpp - parts of code generation that targets share ---*- C++
-//-*-===//
+//===- Pipeline.cpp - parts of code generation that targets share ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

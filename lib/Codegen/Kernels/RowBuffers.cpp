@@ -1,5 +1,4 @@
 //===- RowBuffers.cpp - buffers of which one row is enough ------*- C++ -*-===//
-//-*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- ScalarEmitter.cpp - one iteration of a linalg op as scalar code ---*- C++
-//-*-===//
+//===- ScalarEmitter.cpp - one iteration of a linalg op as scalar code ----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- LowerToRuntime.cpp - worker programs to calls of the runtime ---*- C++
-//-*-===//
+//===- LowerToRuntime.cpp - worker programs to calls of the runtime -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- PlanDescription.cpp - the plan that a training program carries ---*- C++
-//-*-===//
+//===- PlanDescription.cpp - the plan that a training program carries -----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- PlanDescription.h - the plan that a training program carries ---*- C++
-//-*-===//
+//===- PlanDescription.h - the plan that a training program carries -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- RuntimeAddress.cpp - where a value of a program is at run time ---*- C++
-//-*-===//
+//===- RuntimeAddress.cpp - where a value of a program is at run time -----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

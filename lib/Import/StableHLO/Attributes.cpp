@@ -1,5 +1,4 @@
-//===- Attributes.cpp - attributes of StableHLO, which are text ---*- C++
-//-*-===//
+//===- Attributes.cpp - attributes of StableHLO, which are text -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Floats.h - floating-point formats that C++ does not have ---*- C++
-//-*-===//
+//===- Floats.h - floating-point formats that C++ does not have -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

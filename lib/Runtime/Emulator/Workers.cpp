@@ -1,5 +1,4 @@
-//===- Workers.cpp - OS threads that share the blocks of a launch ---*- C++
-//-*-===//
+//===- Workers.cpp - OS threads that share the blocks of a launch ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

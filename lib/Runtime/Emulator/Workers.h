@@ -1,5 +1,4 @@
-//===- Workers.h - OS threads that share the blocks of a launch ---*- C++
-//-*-===//
+//===- Workers.h - OS threads that share the blocks of a launch -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- RehearsalOption.cpp - how long the tasks of a rehearsal are --*- C++
-//-*-===//
+//===- RehearsalOption.cpp - how long the tasks of a rehearsal are --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- DeviceModule.h - the steps from device code to code of the host ---*- C++
-//-*-===//
+//===- DeviceModule.h - the steps from device code to code of the host ----===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- MatrixTest.cpp - tensor cores and matrices in shared memory ---*- C++
-//-*-===//
+//===- MatrixTest.cpp - tensor cores and matrices in shared memory --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

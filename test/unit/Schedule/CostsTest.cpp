@@ -1,5 +1,4 @@
-//===- CostsTest.cpp - costs from text and what they make of a run ---*- C++
-//-*-===//
+//===- CostsTest.cpp - costs from text and what they make of a run --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- EmulateInvalidTest.cpp - device code that is not emulated ---*- C++
-//-*-===//
+//===- EmulateInvalidTest.cpp - device code that is not emulated ----------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

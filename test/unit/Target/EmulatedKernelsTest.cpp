@@ -1,5 +1,4 @@
-//===- EmulatedKernelsTest.cpp - kernels of a GPU, run on the CPU ---*- C++
-//-*-===//
+//===- EmulatedKernelsTest.cpp - kernels of a GPU, run on the CPU ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- ModelOps.cpp - parameters, inputs, stages and their functions ---*- C++
-//-*-===//
+//===- ModelOps.cpp - parameters, inputs, stages and their functions ------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

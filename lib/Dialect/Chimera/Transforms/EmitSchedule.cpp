@@ -1,5 +1,4 @@
-//===- EmitSchedule.cpp - from timetables to pipelines and schedules ---*- C++
-//-*-===//
+//===- EmitSchedule.cpp - from timetables to pipelines and schedules ------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- LowerSchedule.cpp - from a schedule to explicit programs ---*- C++
-//-*-===//
+//===- LowerSchedule.cpp - from a schedule to explicit programs -*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- NarrowOperands.cpp - matrix products and residuals in bf16 ---*- C++
-//-*-===//
+//===- NarrowOperands.cpp - matrix products and residuals in bf16 ---------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- PlanMemory.cpp - fixed places for all values of the programs ---*- C++
-//-*-===//
+//===- PlanMemory.cpp - fixed places for all values of the programs -------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

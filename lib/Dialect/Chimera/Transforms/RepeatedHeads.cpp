@@ -1,5 +1,4 @@
-//===- RepeatedHeads.cpp - keys that heads apart share ------------*- C++
-//-*-===//
+//===- RepeatedHeads.cpp - keys that heads apart share ----------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

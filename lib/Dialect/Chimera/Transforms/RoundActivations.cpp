@@ -1,5 +1,4 @@
-//===- RoundActivations.cpp - rounds what is passed on to bf16 ---*- C++
-//-*-===//
+//===- RoundActivations.cpp - rounds what is passed on to bf16 --*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- TensorPart.h - what an op reads of a tensor ---------------*- C++
-//-*-===//
+//===- TensorPart.h - what an op reads of a tensor --------------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

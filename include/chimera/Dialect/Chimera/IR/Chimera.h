@@ -1,5 +1,4 @@
-//===- Chimera.h - the chimera dialect: the one header for clients ---*- C++
-//-*-===//
+//===- Chimera.h - the chimera dialect: the one header for clients --------===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- FloatTypes.h - a module in another precision ---------------*- C++
-//-*-===//
+//===- FloatTypes.h - a module in another precision -------------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Comparisons.h - decisions that depend on roundings ---------*- C++
-//-*-===//
+//===- Comparisons.h - decisions that depend on roundings -------*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
