@@ -12,11 +12,25 @@
 
 #include "Core/Clock.h"
 
+#include <algorithm>
 #include <fstream>
 
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
+
+void chimera::rt::PunctualSleep::until(int64_t deadline) {
+  const int64_t timer = deadline - lateness;
+  if (now() < timer) {
+    sleepUntil(timer);
+    // Single ones that are very late have another reason.
+    constexpr int64_t largestStep = 5000;
+    const int64_t change = (now() - timer - lateness) / 4;
+    lateness += std::clamp(change, -largestStep, largestStep);
+  }
+  while (now() < deadline) {
+  }
+}
 
 void chimera::rt::setPreciseTimers() {
 #ifdef __linux__

@@ -38,6 +38,18 @@ inline void sleepUntil(int64_t deadline) {
   }
 }
 
+/// Sleeps that end on time. A thread wakes up some 50 microseconds after its
+/// timer, the more the more virtual the machine is; timers are set earlier by
+/// what they were late before, and the rest is waited for.
+class PunctualSleep {
+public:
+  /// Returns when now() >= deadline.
+  void until(int64_t deadline);
+
+private:
+  int64_t lateness = 0; ///< nanoseconds, as usual
+};
+
 /// Lets sleeps and timed waits of the calling thread end on time; Linux may
 /// otherwise delay each by 50 microseconds.
 void setPreciseTimers();

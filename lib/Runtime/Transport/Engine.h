@@ -15,6 +15,7 @@
 #ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_ENGINE_H
 #define CHIMERA_LIB_RUNTIME_TRANSPORT_ENGINE_H
 
+#include "Core/Doorbell.h"
 #include "Transport/Transport.h"
 
 #include <functional>
@@ -66,6 +67,12 @@ public:
   /// Whether progress has anything to do, and whether it should be soon.
   virtual bool isBusy() const = 0;
   virtual bool isUrgent() const { return false; }
+  /// Whether the other ends of all that is in flight ring when there is
+  /// something to do.
+  virtual bool isCalled() const { return false; }
+
+  /// Where the communication thread sleeps; asked for once, after initialize.
+  virtual Doorbell doorbell() { return Doorbell(&ownBell); }
 
   /// What holds up `request`, for the message of a timeout, or "".
   virtual std::string describeState(const Request &) const { return ""; }
@@ -76,6 +83,9 @@ public:
 
   /// Ends the whole job after stop().
   virtual void abort(const Status &status) = 0;
+
+private:
+  Doorbell::Word ownBell{0};
 };
 
 /// Checks that the other ends of `request` exist.

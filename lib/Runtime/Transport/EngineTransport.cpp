@@ -11,11 +11,13 @@
 // condition variable instead of spinning: there may be many more ranks than
 // cores.
 //
-// While something is in flight the thread polls, the more rarely the longer
-// nothing has happened; a fresh request wakes it at once. A poll costs a kernel
-// on the same core some 20 microseconds, with what it takes to change threads,
-// so that there are fewer while nobody waits. After a failure it
-// stops the engine, and the failure is told to the compute thread only then:
+// The thread sleeps at a doorbell, which the compute thread rings for a fresh
+// request, and other ranks of the host, where the engine can do that, for a
+// message. While something is in flight the thread polls, too, the more rarely
+// the longer nothing has happened. A poll costs a kernel on the same core some
+// 20 microseconds, with what it takes to change threads, so that there are
+// fewer while nobody waits, and fewest where all others ring. After a failure
+// it stops the engine, and the failure is told to the compute thread only then:
 // from there on nobody touches the memory of requests, unless the library
 // hangs.
 //
@@ -91,10 +93,11 @@ private:
 
   std::unique_ptr<Engine> engine;
   std::thread thread;
+  Doorbell bell; ///< of the communication thread
   std::atomic<bool> hostComputes{false};
 
   std::mutex mutex; ///< guards what follows, and `done` of requests
-  std::condition_variable toCommunication, toCompute;
+  std::condition_variable toCompute;
   State state = State::Starting;
   std::vector<Request *> incoming;
   int32_t waiting = 0;        ///< threads that wait for a request
@@ -144,7 +147,7 @@ EngineTransport::~EngineTransport() {
     std::lock_guard<std::mutex> guard(mutex);
     if (state == State::Running)
       state = State::Finishing;
-    toCommunication.notify_one();
+    bell.ring();
   }
   thread.join();
 }
@@ -153,6 +156,8 @@ void EngineTransport::communicate() {
   setPreciseTimers();
   Status status = engine->initialize();
   Lock lock(mutex);
+  if (status.ok())
+    bell = engine->doorbell();
   failure = status;
   state = status.ok() ? State::Running : State::Finished;
   toCompute.notify_one();
@@ -169,6 +174,7 @@ void EngineTransport::communicate() {
     engine->abort(reason);
     lock.lock();
   } else if (state == State::Finishing) {
+    bell = Doorbell(); // its memory may be the engine's
     lock.unlock();
     status = engine->finalize();
     lock.lock();
@@ -196,6 +202,7 @@ void EngineTransport::poll(Lock &lock) {
   std::vector<Request *> batch, done;
   int64_t lastEvent = now();
   while (state == State::Running && failure.ok()) {
+    uint32_t rings = bell.count();
     batch.swap(incoming);
     lock.unlock();
     done.clear();
@@ -217,13 +224,14 @@ void EngineTransport::poll(Lock &lock) {
       toCompute.notify_one();
     if (fresh || !done.empty())
       lastEvent = now();
-    if (!incoming.empty() || state != State::Running || !failure.ok())
+    if (state != State::Running || !failure.ok())
       continue;
-    if (!engine->isBusy()) {
-      toCommunication.wait(lock);
-      continue;
-    }
-    toCommunication.wait_for(lock, nanoseconds(pauseAfter(now() - lastEvent)));
+    int64_t pause = engine->isBusy() ? pauseAfter(now() - lastEvent) : second;
+    lock.unlock();
+    bell.wait(rings, pause);
+    lock.lock();
+    if (bell.count() != rings)
+      lastEvent = now();
   }
 }
 
@@ -233,10 +241,12 @@ int64_t EngineTransport::pauseAfter(int64_t quiet) const {
     return shortestPoll;
   // A wait grows by a sixteenth at most for having been noticed late. What
   // nobody waits for here is late by an eighth at most for another rank; it is
-  // so rarely, as what is sent is looked after often at first.
-  if (hostComputes && waiting == 0)
-    return std::clamp(quiet / 8, shortestPoll, longestPollBesideWork);
-  return std::clamp(quiet / 16, shortestPoll, longestPoll);
+  // so rarely, as what is sent is looked after often at first. Where others
+  // ring, only the parts of a long message may still be late.
+  if (!hostComputes || waiting > 0)
+    return std::clamp(quiet / 16, shortestPoll, longestPoll);
+  return std::clamp(engine->isCalled() ? quiet / 2 : quiet / 8, shortestPoll,
+                    longestPollBesideWork);
 }
 
 /// Stops the engine once.
@@ -254,8 +264,14 @@ void EngineTransport::stop(Lock &lock) {
 /// in a kernel for long, the job ends from here.
 void EngineTransport::guardFailure(Lock &lock) {
   stop(lock);
-  auto left = [&] { return state != State::Running; };
-  if (toCommunication.wait_for(lock, nanoseconds(patience), left))
+  const int64_t end = now() + patience;
+  while (state == State::Running && now() < end) {
+    uint32_t rings = bell.count();
+    lock.unlock();
+    bell.wait(rings, end - now());
+    lock.lock();
+  }
+  if (state != State::Running)
     return;
   // Another rank's failure is told there.
   if (failure.code() != CHIMERA_RT_CANCELLED)
@@ -288,7 +304,7 @@ Status EngineTransport::start(Request &request) {
   std::lock_guard<std::mutex> guard(mutex);
   request.done = false;
   incoming.push_back(&request);
-  toCommunication.notify_one();
+  bell.ring();
   return Status();
 }
 
@@ -299,7 +315,7 @@ Status EngineTransport::wait(Request &request, double timeoutSeconds) {
   auto ready = [&] { return request.done || hasFailed(); };
   if (!ready()) {
     ++waiting;
-    toCommunication.notify_one();
+    bell.ring();
     Status status = sleep(lock, toCompute, timeoutSeconds, ready);
     --waiting;
     CHIMERA_RT_RETURN_IF_ERROR(status);
@@ -308,7 +324,7 @@ Status EngineTransport::wait(Request &request, double timeoutSeconds) {
     // The communication thread knows what is missing, unless it hangs itself.
     expired = &request;
     expiredSeconds = timeoutSeconds;
-    toCommunication.notify_one();
+    bell.ring();
     if (!toCompute.wait_for(lock, nanoseconds(patience), ready) && failure.ok())
       failure = timeoutError(*this, request, timeoutSeconds,
                              "the library of the transport does not return");
@@ -334,7 +350,7 @@ void EngineTransport::abort(const Status &status) {
     failure = status;
   if (state == State::Running)
     state = State::Aborting;
-  toCommunication.notify_one();
+  bell.ring();
   // Should the library hang, the launcher still sees a dead process.
   if (!toCompute.wait_for(lock, nanoseconds(patience + 2 * second),
                           [&] { return state == State::Finished; }))
@@ -345,7 +361,7 @@ Status EngineTransport::finish() {
   Lock lock(mutex);
   if (state == State::Running)
     state = State::Finishing;
-  toCommunication.notify_one();
+  bell.ring();
   toCompute.wait(lock, [&] { return state == State::Finished; });
   lock.unlock();
   if (thread.joinable())

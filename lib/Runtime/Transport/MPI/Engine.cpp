@@ -7,8 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Posting and testing of non-blocking MPI messages, and the two phases of a
-// sum. MPI returns error codes here instead of ending the process, so that
-// every error can be told with its operation and peer.
+// sum.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,22 +21,6 @@
 #include <cstdlib>
 
 using namespace chimera::rt;
-
-/// An error status for a failed MPI call.
-static Status mpiError(int code, const char *what, const char *file, int line) {
-  char text[MPI_MAX_ERROR_STRING] = "";
-  int length = 0;
-  MPI_Error_string(code, text, &length);
-  return makeError(file, line, CHIMERA_RT_TRANSPORT_ERROR, "%s: %s", what,
-                   text);
-}
-
-/// Returns from the enclosing function if an MPI call fails.
-#define CHIMERA_MPI(call)                                                      \
-  do {                                                                         \
-    if (int code = (call); code != MPI_SUCCESS)                                \
-      return mpiError(code, #call, __FILE__, __LINE__);                        \
-  } while (false)
 
 Status MPIEngine::initialize() {
   int provided = 0;
@@ -57,10 +40,11 @@ Status MPIEngine::initialize() {
     CHIMERA_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
     CHIMERA_MPI(MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN));
   }
-  return Status();
+  return bells.initialize();
 }
 
 Status MPIEngine::finalize() {
+  CHIMERA_RT_RETURN_IF_ERROR(bells.finalize());
   for (MPI_Comm &comm : comms)
     CHIMERA_MPI(MPI_Comm_free(&comm));
   CHIMERA_MPI(MPI_Finalize());
@@ -117,6 +101,9 @@ Status MPIEngine::post(Operation &operation, bool isSend, void *data,
     handles.push_back(handle);
     pieces.push_back({&operation, length, peer, !isSend});
     ++operation.pending;
+    numSilent += !bells[peer];
+    if (isSend)
+      ring(peer);
     offset += length;
   } while (offset < bytes);
   return Status();
@@ -295,7 +282,11 @@ Status MPIEngine::progress(std::vector<Request *> &done) {
   finished.clear();
   for (int i = completed - 1; i >= 0; --i) {
     int index = indices[i];
-    Operation *operation = pieces[index].operation;
+    auto [operation, bytes, peer, isReceive] = pieces[index];
+    numSilent -= !bells[peer];
+    // A long message was read from the sender's memory, which may go on now.
+    if (isReceive)
+      ring(peer);
     if (--operation->pending == 0)
       finished.push_back(operation);
     // Removing from the back keeps the smaller indices valid.

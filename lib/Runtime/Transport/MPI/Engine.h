@@ -20,10 +20,7 @@
 #define CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_ENGINE_H
 
 #include "Transport/Engine.h"
-
-#define OMPI_SKIP_MPICXX 1
-#define MPICH_SKIP_MPICXX 1
-#include <mpi.h>
+#include "Transport/MPI/Bells.h"
 
 #include <algorithm>
 #include <deque>
@@ -54,6 +51,10 @@ public:
   Status start(Request &request, std::vector<Request *> &done) override;
   Status progress(std::vector<Request *> &done) override;
   bool isBusy() const override { return numOutstanding > 0; }
+  bool isCalled() const override { return numSilent == 0; }
+  Doorbell doorbell() override {
+    return bells[ownRank] ? bells[ownRank] : Engine::doorbell();
+  }
   /// MPI cannot give up; memory stays until abort() has ended the process.
   void stop() override {}
   /// Does not return.
@@ -99,6 +100,10 @@ private:
   Status startDistribute(Operation &operation);
   Status advance(Operation &operation, std::vector<Request *> &done);
   Status checkPiece(const Piece &piece, const MPI_Status &status) const;
+  void ring(int32_t peer) const {
+    if (peer != ownRank)
+      bells[peer].ring();
+  }
   Operation *acquire(Request &request);
   void release(Operation *operation);
 
@@ -107,6 +112,8 @@ private:
   static constexpr int32_t segmentsInFlight = 4; ///< per group
   int32_t ownRank = 0, numRanks = 1;
   int64_t numOutstanding = 0;
+  int64_t numSilent = 0; ///< pieces in flight from or to ranks that cannot ring
+  MPIBells bells;
   MPI_Comm comms[NumComms] = {};
   std::vector<std::vector<int32_t>> groups;
 

@@ -1,0 +1,53 @@
+//===- MPIBells.cpp - ranks of one host wake each other ---------*- C++ -*-===//
+//
+// Part of the Chimera project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Under mpirun on one host: each rank rings the next one, and sleeps until it
+// is rung itself.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core/Clock.h"
+#include "Transport/MPI/Bells.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace chimera::rt;
+
+static Status ringAround() {
+  int rank = 0, size = 0;
+  CHIMERA_MPI(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
+  CHIMERA_MPI(MPI_Comm_size(MPI_COMM_WORLD, &size));
+  MPIBells bells;
+  CHIMERA_RT_RETURN_IF_ERROR(bells.initialize());
+  for (int32_t other = 0; other < size; ++other)
+    if (!bells[other] || bells[other].count() > 1)
+      return CHIMERA_RT_ERROR(CHIMERA_RT_TRANSPORT_ERROR,
+                              "rank %d sees no fresh bell of rank %d", rank,
+                              other);
+  bells[(rank + 1) % size].ring();
+  const int64_t end = now() + INT64_C(30) * 1000000000;
+  while (bells[rank].count() == 0 && now() < end)
+    bells[rank].wait(0, end - now());
+  if (bells[rank].count() != 1)
+    return CHIMERA_RT_ERROR(CHIMERA_RT_TRANSPORT_ERROR,
+                            "rank %d was rung %u times", rank,
+                            bells[rank].count());
+  return bells.finalize();
+}
+
+int main() {
+  MPI_Init(nullptr, nullptr);
+  Status status = ringAround();
+  if (!status.ok()) {
+    std::fprintf(stderr, "%s\n", status.message());
+    MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+  }
+  MPI_Finalize();
+  return EXIT_SUCCESS;
+}
