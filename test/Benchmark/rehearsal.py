@@ -1,10 +1,10 @@
 """A rehearsal takes the time that the simulator predicts, whatever the scheme.
 
-    python3 test/Benchmark/rehearsal.py build [--transports=local,mpi] [--ranks=8] [SCHEME...]
+    python3 test/Benchmark/rehearsal.py build [--transports=local,mpi] [--ranks=8] [--forward=20] [SCHEME...]
 
 Stage functions sleep, messages are real, so that many ranks overlap on a small machine: a forward pass
-takes 20 ms and a whole backward pass 40 ms, half of it for the weight gradients where a scheme splits
-it. With several stages per worker tasks are as much shorter. Every scheme runs with as many
+takes 20 ms and a whole backward pass twice as long, half of it for the weight gradients where a scheme
+splits it. With several stages per worker tasks are as much shorter. Every scheme runs with as many
 micro-batches as ranks, or the fewest that it takes, and with four times as many. The best of a few
 attempts counts: a machine that is busy with something else can only make a rehearsal slower. Fails
 if a step is more than 3 % off, or if two schemes come in another order than the simulator has
@@ -21,7 +21,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Integration"))
 
 from training import Plan, main
 
-FORWARD, BACKWARD = 20, 40
 TOLERANCE, ATTEMPTS = 0.03, 3
 SPLIT = ("zb-h1", "zb-h2", "zb-v", "v-half", "v-min", "dualpipe", "dualpipe-v", "chimera-zb")
 PLAIN = ("gpipe", "1f1b", "gems", "pipedream-2bw", "interleaved-1f1b", "looped-bfs", "hanayo")
@@ -41,6 +40,7 @@ def parse_arguments():
     parser.add_argument("build")
     parser.add_argument("--transports", default="local,mpi", help="some of local, mpi and tcp")
     parser.add_argument("--ranks", type=int, default=8)
+    parser.add_argument("--forward", type=float, default=20, help="milliseconds of a forward pass")
     parser.add_argument("cases", nargs="*", metavar="SCHEME", help="or a variant, as in the table")
     arguments = parser.parse_intermixed_args()
     if unknown := set(arguments.cases) - set(CASES):
@@ -54,9 +54,10 @@ ARGUMENTS = parse_arguments()
 
 
 def get_times(plan) -> dict:
+    forward = ARGUMENTS.forward
     if plan.scheme in SPLIT:
-        return {"forward": FORWARD, "backward": BACKWARD / 2, "weight": BACKWARD / 2}
-    return {"forward": FORWARD, "backward": BACKWARD}
+        return {"forward": forward, "backward": forward, "weight": forward}
+    return {"forward": forward, "backward": 2 * forward}
 
 
 def simulated(trainer, plan) -> float:

@@ -16,6 +16,7 @@
 #define CHIMERA_LIB_RUNTIME_CORE_CONTEXT_H
 
 #include "Core/Arena.h"
+#include "Core/Clock.h"
 #include "Core/Plan.h"
 #include "Core/Trace.h"
 #include "Train/Optimizer.h"
@@ -182,6 +183,7 @@ struct chimera_rt_context {
 
   double timeout = 0; ///< seconds; 0: none
   chimera::rt::Rehearsal rehearsal;
+  chimera::rt::PunctualSleep sleep; ///< of its tasks
   chimera::rt::Scan scan;
   chimera::rt::Optimizer optimizer;
 

@@ -119,7 +119,7 @@ Status callKernel(chimera_rt_context &ctx, chimera_rt_kernel_t kernel,
     if (stage < 0 || stage >= ctx.plan.stages)
       return CHIMERA_RT_ERROR(CHIMERA_RT_INVALID_ARGUMENT,
                               "there is no stage %d", stage);
-    sleepUntil(now() + ctx.rehearsal.taskTime(ctx.plan, kind, stage));
+    ctx.sleep.until(now() + ctx.rehearsal.taskTime(ctx.plan, kind, stage));
     return Status();
   }
   if (numArgs < 0)
