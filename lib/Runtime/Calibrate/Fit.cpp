@@ -28,13 +28,6 @@ double chimera::rt::median(std::vector<double> values) {
                            : (values[middle - 1] + values[middle]) / 2;
 }
 
-double chimera::rt::typical(std::vector<double> times) {
-  if (times.empty())
-    return 0;
-  std::sort(times.begin(), times.end());
-  return times[times.size() / 4];
-}
-
 double chimera::rt::rounded(double value) {
   char text[32];
   std::snprintf(text, sizeof(text), "%.4g", value);

@@ -24,10 +24,6 @@ namespace chimera::rt {
 /// are none.
 double median(std::vector<double> values);
 
-/// What repetitions of the same work take: the lower quartile. Other work of
-/// the machine makes some of them longer, perhaps most, and none shorter.
-double typical(std::vector<double> times);
-
 /// `value` with four digits, since no more are measured.
 double rounded(double value);
 

@@ -196,14 +196,12 @@ std::string chimera::rt::describeMachine(
                      percent(levels[i].messages.error).c_str(),
                      percent(fit.links[i].error).c_str());
   machine["sources"] = {
-      {"all",
-       format(
-           "lower quartiles of repeated measurements by the training program "
-           "of %s (%d stages on %d ranks, %s), all ranks at once, "
-           "over the transport %s; bandwidth and peak are the best "
-           "of them",
-           plan.model.c_str(), plan.stages, plan.ranks(),
-           plan.optimizer.c_str(), transport.c_str())},
+      {"all", format("medians of repeated measurements by the training program "
+                     "of %s (%d stages on %d ranks, %s), all ranks at once, "
+                     "over the transport %s; bandwidth and peak are the best "
+                     "of them",
+                     plan.model.c_str(), plan.stages, plan.ranks(),
+                     plan.optimizer.c_str(), transport.c_str())},
       {"levels", "lines through several sizes, off by " + errors}};
   return machine.dump(2) + "\n";
 }

@@ -80,7 +80,7 @@ Status chimera::rt::measurePasses(chimera_rt_context &ctx, Control &control,
       all[{tasks[i].stage, tasks[i].kind}].push_back(times[i]);
   }
   for (auto &[pass, times] : all)
-    passes.push_back({pass.first, pass.second, typical(std::move(times))});
+    passes.push_back({pass.first, pass.second, median(std::move(times))});
   return control.barrier();
 }
 
@@ -160,7 +160,7 @@ static Status measureCopies(chimera_rt_context &ctx, double seconds,
       times.push_back(last);
   }
   fastest = 2 * double(bytes) / *std::min_element(times.begin(), times.end());
-  usual = 2 * double(bytes) / typical(std::move(times));
+  usual = 2 * double(bytes) / median(std::move(times));
   return Status();
 }
 
@@ -177,7 +177,7 @@ static Status measureUpdates(chimera_rt_context &ctx,
     if (i > 0)
       times.push_back(last);
   }
-  device.updateSeconds = typical(std::move(times));
+  device.updateSeconds = median(std::move(times));
   // As StepCosts.cpp counts them, which takes all parameters to be f32.
   for (const PlanParameter &parameter : ctx.plan.parameters)
     if (parameter.on(ctx.worker))
