@@ -80,7 +80,8 @@ chimera::performance::makeCosts(const Machine &machine, const Model &model,
   for (auto *list :
        {&costs.forward, &costs.backward, &costs.weight, &costs.optimizer,
         &costs.boundaryBytes, &costs.activationBytes, &costs.parameterBytes,
-        &costs.carryBytes, &costs.stateBytes, &costs.workspaceBytes})
+        &costs.carryBytes, &costs.stateBytes, &costs.workspaceBytes,
+        &costs.snapshot})
     list->clear();
   const int count = static_cast<int>(model.blocks.size());
   for (int stage = 0; stage < setup.stages; ++stage) {
@@ -108,6 +109,9 @@ chimera::performance::makeCosts(const Machine &machine, const Model &model,
     costs.optimizer.push_back(
         1e3 * parameters * moved /
         machine.updateBandwidth.value_or(machine.memoryBandwidth));
+    // A copy reads and writes.
+    costs.snapshot.push_back(1e3 * 2 * parameters * model.weightBytes /
+                             machine.memoryBandwidth);
     costs.parameterBytes.push_back(parameters * model.weightBytes);
     costs.stateBytes.push_back(parameters * model.optimizerBytes);
     // With recomputation the activations of a stage are there while its

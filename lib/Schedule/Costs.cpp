@@ -245,7 +245,8 @@ llvm::Expected<Costs> chimera::schedule::makeCosts(const CostOption &option,
        {std::make_tuple("forward", &option.forward, &result.forward),
         std::make_tuple("backward", &option.backward, &result.backward),
         std::make_tuple("weight", &option.weight, &result.weight),
-        std::make_tuple("optimizer", &option.optimizer, &result.optimizer)}) {
+        std::make_tuple("optimizer", &option.optimizer, &result.optimizer),
+        std::make_tuple("snapshot", &option.snapshot, &result.snapshot)}) {
     llvm::Expected<std::vector<double>> values =
         expandPerStage(key, *list, stages, share);
     if (!values)

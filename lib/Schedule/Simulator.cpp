@@ -45,7 +45,7 @@ private:
   llvm::Error checkCosts() const;
   llvm::Error checkPrograms() const;
   void prepare();
-  void findUpdateTimes();
+  std::vector<double> sumOverHeld(llvm::ArrayRef<double> times) const;
   bool step(int worker, int i);
   void send(int worker, int i);
   void startSum(int worker, int i);
@@ -87,7 +87,7 @@ private:
   /// in that order, and when its link is free for the next.
   std::vector<std::deque<int>> sumsAhead;
   std::vector<double> sumLink;
-  std::vector<double> updateTime; ///< Per worker.
+  std::vector<double> updateTime, snapshotTime; ///< Per worker.
   std::vector<int> next;
   std::vector<char> queued;
   std::vector<int> queue;
@@ -104,7 +104,10 @@ llvm::Error ProgramRun::checkCosts() const {
        {std::make_pair("forward", &costs.forward),
         std::make_pair("backward", &costs.backward),
         std::make_pair("weight", &costs.weight),
-        std::make_pair("optimizer", &costs.optimizer)}) {
+        std::make_pair("optimizer", &costs.optimizer),
+        std::make_pair("snapshot", &costs.snapshot)}) {
+    if (times == &costs.snapshot && times->empty())
+      continue;
     if (static_cast<int>(times->size()) != stages)
       return llvm::createStringError("expected " + Twine(stages) + " '" + name +
                                      "' times, one per stage, but got " +
@@ -212,7 +215,8 @@ void ProgramRun::prepare() {
       }
     }
   }
-  findUpdateTimes();
+  updateTime = sumOverHeld(costs.optimizer);
+  snapshotTime = sumOverHeld(costs.snapshot);
   links.resize(workers);
   sumsAhead.resize(workers);
   sumLink.assign(workers, 0);
@@ -222,13 +226,16 @@ void ProgramRun::prepare() {
   std::iota(queue.rbegin(), queue.rend(), 0);
 }
 
-/// A worker updates each stage that it holds once, in however many pipelines.
-void ProgramRun::findUpdateTimes() {
-  updateTime.assign(workers, 0);
-  for (int stage = 0; stage < stages; ++stage)
-    if (costs.optimizer[stage] > 0)
-      for (int worker : set.placement.holders(stage))
-        updateTime[worker] += costs.optimizer[stage];
+/// For each worker the sum of `times` over the stages that it holds, each of
+/// which it updates, or copies, once, in however many pipelines it has it.
+std::vector<double>
+ProgramRun::sumOverHeld(llvm::ArrayRef<double> times) const {
+  std::vector<double> sums(workers, 0);
+  for (auto [stage, time] : llvm::enumerate(times))
+    if (time > 0)
+      for (int worker : set.placement.holders(static_cast<int>(stage)))
+        sums[worker] += time;
+  return sums;
 }
 
 /// Puts a message on its link, behind those that are on it.
@@ -325,6 +332,9 @@ bool ProgramRun::step(int worker, int i) {
   case InstructionKind::Update:
     end = start + updateTime[worker];
     break;
+  case InstructionKind::Snapshot:
+    end = start + snapshotTime[worker];
+    break;
   case InstructionKind::Send:
     send(worker, i);
     break;
@@ -350,7 +360,6 @@ bool ProgramRun::step(int worker, int i) {
   case InstructionKind::Loss:
   case InstructionKind::Recv:
   case InstructionKind::WaitSend:
-  case InstructionKind::Snapshot:
   case InstructionKind::Argument:
     break;
   }

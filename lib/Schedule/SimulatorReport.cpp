@@ -105,6 +105,7 @@ void Summary::measure(int worker) {
     const double length = time.end - time.start;
     switch (at(worker, i).kind) {
     case InstructionKind::Update:
+    case InstructionKind::Snapshot:
       report.busy += length;
       break;
     case InstructionKind::WaitRecv:
@@ -167,7 +168,9 @@ void Summary::findCriticalPath() {
       continue;
     }
     if (kind == InstructionKind::Compute ||
-        (kind == InstructionKind::Update && time.end > time.start))
+        ((kind == InstructionKind::Update ||
+          kind == InstructionKind::Snapshot) &&
+         time.end > time.start))
       result.criticalPath.push_back({worker, i});
     --i;
   }
@@ -183,6 +186,8 @@ void Summary::summarizePath() {
     PathShare *share = &path.updates;
     if (instruction.kind == InstructionKind::Compute) {
       share = &path.tasks[static_cast<int>(instruction.task.kind)];
+    } else if (instruction.kind == InstructionKind::Snapshot) {
+      share = &path.snapshots;
     } else if (instruction.kind == InstructionKind::AllReduce) {
       share = &path.sums;
       start = log.sums[instruction.collective].departure;

@@ -38,7 +38,8 @@ private:
   }
   bool isWork(int worker, int i) const {
     const InstructionKind kind = at(worker, i).kind;
-    return kind == InstructionKind::Compute || kind == InstructionKind::Update;
+    return kind == InstructionKind::Compute ||
+           kind == InstructionKind::Update || kind == InstructionKind::Snapshot;
   }
   void findCauses();
   std::pair<int, int> measuredPart(int worker) const;

@@ -161,6 +161,8 @@ std::vector<Part> PathParts::run() {
                        llvm::formatv("worker {0}: {1}", path[i].worker,
                                      at(i).kind == InstructionKind::AllReduce
                                          ? "sum of gradients"
+                                     : at(i).kind == InstructionKind::Snapshot
+                                         ? "snapshot of the weights"
                                          : "update")
                            .str()});
     ++i;

@@ -34,6 +34,9 @@ struct Costs {
   std::vector<double> forward, backward, weight;
   /// Per stage: a worker updates all stages that it holds.
   std::vector<double> optimizer;
+  /// Per stage: a snapshot copies the weights of all stages that its worker
+  /// holds. Copies are free if this is empty.
+  std::vector<double> snapshot = {};
   /// A message is on its link for `bytes * p2pPerByte` and arrives `p2p` after
   /// it has left it.
   double p2p = 0;
@@ -86,6 +89,8 @@ struct CostOption {
   /// gradient, what an optimizer keeps of a stage, and what the passes of a
   /// stage need while they run.
   std::vector<double> carryBytes{0}, stateBytes{0}, workspaceBytes{0};
+  /// The time of a copy of a stage's weights (see `Costs::snapshot`).
+  std::vector<double> snapshot{0};
   /// See `Costs::network`. An order then assumes `p2p` and `p2pPerByte`, and a
   /// simulation the network.
   std::shared_ptr<const Network> network;

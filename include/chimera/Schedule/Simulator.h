@@ -24,7 +24,8 @@ namespace chimera::schedule {
 
 /// What one worker did.
 struct WorkerReport {
-  /// Time in tasks and in updates, and the rest of the step.
+  /// Time in tasks, in updates and in copies of the weights, and the rest of
+  /// the step.
   double busy = 0, idle = 0;
   /// Idle time in which what the worker waits for has left its sender: messages
   /// and sums that no task hides. The worker is idle otherwise because of the
@@ -67,7 +68,7 @@ struct PathShare {
 struct PathSummary {
   /// By task kind.
   PathShare tasks[3];
-  PathShare messages, sums, updates;
+  PathShare messages, sums, updates, snapshots;
   /// Messages that wait for their link; part of no other share.
   double waiting = 0;
 };
@@ -101,8 +102,8 @@ struct Simulation {
   /// `spanBubble` over the span of that worker, 0 if it is empty.
   double spanRatio = 0;
   /// A longest chain of instructions that wait for each other without a gap,
-  /// from the start of the step to its end; only tasks, sends, sums and
-  /// updates are listed.
+  /// from the start of the step to its end; only tasks, sends, sums, updates
+  /// and copies of the weights are listed.
   std::vector<Position> criticalPath;
   PathSummary path;
 };

@@ -31,8 +31,9 @@ struct Wait {
   /// The send, or the start of a sum, that it waits for; the worker is -1 if
   /// it waits for nothing but the end of the step.
   Position cause = {-1, -1};
-  /// What the time goes to: tasks and updates of other workers, messages, and
-  /// sums on their way. They add up to `time`, but for a wait for the end.
+  /// What the time goes to: tasks, updates and copies of the weights of other
+  /// workers, messages, and sums on their way. They add up to `time`, but for a
+  /// wait for the end.
   std::map<int, double> computing = {};
   double messages = 0, sums = 0;
 };

@@ -87,6 +87,7 @@ void JsonWriter::criticalPath() {
     share("message", path.messages);
     share("allreduce", path.sums);
     share("update", path.updates);
+    share("snapshot", path.snapshots);
     json.attribute("waiting_for_links", path.waiting);
     json.attributeArray("steps", [&] {
       for (Position position : simulation.criticalPath)
@@ -98,7 +99,7 @@ void JsonWriter::criticalPath() {
   });
 }
 
-/// The attributes of a task, a message, a sum or an update.
+/// The attributes of a task, a message, a sum, an update or a snapshot.
 void JsonWriter::instruction(Position position) {
   const Instruction &instruction = set.at(position);
   const Interval &time = simulation.times[position.worker][position.index];
@@ -145,7 +146,8 @@ void JsonWriter::instructions(int number) {
       if (list[i].kind == InstructionKind::Compute ||
           list[i].kind == InstructionKind::Send ||
           list[i].kind == InstructionKind::AllReduce ||
-          list[i].kind == InstructionKind::Update)
+          list[i].kind == InstructionKind::Update ||
+          list[i].kind == InstructionKind::Snapshot)
         json.object([&] { instruction({number, i}); });
   });
 }

@@ -157,6 +157,9 @@ std::string chimera::schedule::describePath(const PathSummary &path) {
   share(path.messages, "message");
   share(path.sums, "gradient sum");
   share(path.updates, "update");
+  if (path.snapshots.count > 0)
+    add(describeCount(path.snapshots.count, "snapshot") + " of the weights",
+        path.snapshots.time);
   if (path.waiting > 0)
     add("waiting for links", path.waiting);
   return result;

@@ -41,7 +41,8 @@ private:
   void ground(int worker);
   void row(int worker);
   void task(int worker, const Interval &time, const Task &task);
-  void update(int worker, const Interval &time);
+  void update(int worker, const Interval &time, llvm::StringRef label,
+              const std::string &what);
   void wait(int worker, int i);
   void sum(int worker, int i);
   void memory(int worker);
@@ -205,15 +206,17 @@ void SvgWriter::task(int worker, const Interval &time, const Task &task) {
   os << "</g>\n";
 }
 
-void SvgWriter::update(int worker, const Interval &time) {
+/// An update, or a copy of the weights before it.
+void SvgWriter::update(int worker, const Interval &time, llvm::StringRef label,
+                       const std::string &what) {
   if (time.end <= time.start)
     return;
   const double size = (time.end - time.start) * layout.scale;
   os << "<g>";
-  tooltip("update of worker " + std::to_string(worker), time);
+  tooltip(what + " of worker " + std::to_string(worker), time);
   box("U", layout.x(time.start), layout.y(worker), size, layout.taskHeight);
   text("in", layout.x(time.start) + size / 2,
-       layout.y(worker) + layout.taskHeight / 2 + 4, "U",
+       layout.y(worker) + layout.taskHeight / 2 + 4, label,
        std::clamp(size - 2, 4.0, 12.0));
   os << "</g>\n";
 }
@@ -322,7 +325,10 @@ void SvgWriter::row(int worker) {
       sum(worker, i);
       break;
     case InstructionKind::Update:
-      update(worker, time);
+      update(worker, time, "U", "update");
+      break;
+    case InstructionKind::Snapshot:
+      update(worker, time, "S", "snapshot");
       break;
     default:
       break;
@@ -353,6 +359,8 @@ void SvgWriter::legend() {
     sample("W", "W", "weight gradients");
   if (layout.updates)
     sample("U", "U", "update");
+  if (layout.snapshots)
+    sample("U", "S", "snapshot of the weights");
   sample("idle", "", "idle");
   if (waits)
     sample("X", "", "waiting for a message or sum");

@@ -47,6 +47,9 @@ void SvgLayout::findMessages() {
       case InstructionKind::Update:
         updates |= takesTime;
         break;
+      case InstructionKind::Snapshot:
+        snapshots |= takesTime;
+        break;
       default:
         break;
       }

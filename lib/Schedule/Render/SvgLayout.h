@@ -40,7 +40,7 @@ struct SvgLayout {
   const bool directions; ///< Pipelines run down and up.
   const bool sizes;      ///< Bytes are known.
   /// Some message, some update takes time.
-  bool slowMessages = false, updates = false;
+  bool slowMessages = false, updates = false, snapshots = false;
   MessageTable table;
   std::vector<Interval> passages; ///< Per message.
   std::vector<std::vector<int>>

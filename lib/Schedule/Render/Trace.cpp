@@ -138,8 +138,10 @@ void TraceWriter::worker(int number) {
             2 * number + 1, nullptr);
       break;
     case InstructionKind::Update:
+    case InstructionKind::Snapshot:
       if (time.end > time.start)
-        slice("update", "update", time, 2 * number, nullptr);
+        slice(stringifyInstructionKind(instruction.kind).str(), "update", time,
+              2 * number, nullptr);
       break;
     default:
       break;

@@ -151,6 +151,8 @@ TEST(ModelTest, CostsFollowFromBlocks) {
   EXPECT_EQ(costs.weight, costs.backward);
   // Ten parameters of 4 + 4 + 4 + 8 + 8 bytes at a byte per millisecond.
   EXPECT_EQ(costs.optimizer, (std::vector<double>{280, 560}));
+  // A snapshot reads and writes the weights.
+  EXPECT_EQ(costs.snapshot, (std::vector<double>{80, 160}));
   EXPECT_EQ(costs.parameterBytes, (std::vector<double>{40, 80}));
   EXPECT_EQ(costs.stateBytes, (std::vector<double>{80, 160}));
   EXPECT_EQ(costs.activationBytes, (std::vector<double>{200, 400}));

@@ -72,6 +72,24 @@ TEST(Overlap, ClosedForms) {
         }
 }
 
+TEST(Overlap, VersionsAreCopies) {
+  // All but the last stage keep a version in front of each update.
+  ProgramSet set = makePrograms("pipedream", makeProblem(2, 4)).unroll(3);
+  Costs costs = Costs::uniform(2, 1, 2, 0);
+  EXPECT_EQ(expectValue(simulate(set, costs)).makespan, 4 * 3);
+  costs.snapshot = {0.5, 0.25};
+  Simulation simulation = expectValue(simulate(set, costs));
+  EXPECT_EQ(simulation.workers[0].busy, 4 * 3.5);
+  EXPECT_EQ(simulation.workers[1].busy, 4 * 3);
+  EXPECT_EQ(simulation.makespan, 4 * 3.5);
+  EXPECT_GT(simulation.path.snapshots.count, 0);
+  EXPECT_EQ(simulation.path.snapshots.time,
+            0.5 * simulation.path.snapshots.count);
+  costs.snapshot = {0.5};
+  EXPECT_EQ(errorOf(simulate(set, costs)),
+            "expected 2 'snapshot' times, one per stage, but got 1");
+}
+
 TEST(Overlap, OneStepIsPrologueAndLast) {
   for (const char *scheme : schemes) {
     ProgramSet set = makePrograms(scheme, makeProblem(4, 4)).unroll(1);
