@@ -12,6 +12,7 @@
 #include "chimera/Analysis/StageSizes.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
 
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/Path.h"
 
@@ -58,6 +59,21 @@ static void setPlaces(StageOp stage, performance::Block &block) {
   }
 }
 
+/// Mixed precision narrows the operands of products, so that a stage has values
+/// of bf16 if it has products at all; models have none of their own.
+static bool computesInBf16(StageOp stage) {
+  return stage
+      ->walk([](Operation *op) {
+        return llvm::any_of(op->getResultTypes(),
+                            [](Type type) {
+                              return getElementTypeOrSelf(type).isBF16();
+                            })
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
   performance::Model model;
   model.name = "stages";
@@ -89,6 +105,8 @@ FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
     block.activations = sizes.residualBytes;
     block.boundary = sizes.boundaryBytes;
     setPlaces(stage, block);
+    if (computesInBf16(stage))
+      model.precision = "bf16";
     model.blocks.push_back(block);
   }
   return model;

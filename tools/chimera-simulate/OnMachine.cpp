@@ -13,6 +13,7 @@
 #include "OnMachine.h"
 
 #include "chimera/Analysis/StageModel.h"
+#include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Performance/Cuts.h"
 #include "chimera/Performance/StepCosts.h"
 
@@ -36,10 +37,14 @@ MachineOptions::MachineOptions(cl::OptionCategory &category)
       microBatchSize("micro-batch-size",
                      cl::desc("samples per micro-batch of '--model'"),
                      cl::init(1), cl::cat(category)),
-      precision("precision", cl::desc("precision of '--machine' to compute in"),
+      precision("precision",
+                cl::desc("precision of '--machine' to compute in (default: "
+                         "f32, or that of the programs in a file)"),
                 cl::init("f32"), cl::cat(category)),
       optimizer("optimizer",
-                cl::desc("sgd or adamw, which decides what '--model' keeps"),
+                cl::desc("sgd or adamw, which decides what '--model' keeps and "
+                         "an update takes; programs with a memory plan say it "
+                         "themselves"),
                 cl::init("adamw"), cl::cat(category)),
       recompute("recompute",
                 cl::desc("stages of '--model' keep their inputs only"),
@@ -56,13 +61,13 @@ MachineOptions::MachineOptions(cl::OptionCategory &category)
 std::optional<std::string>
 MachineOptions::check(bool hasFile,
                       function_ref<bool(StringRef)> isGiven) const {
-  static constexpr StringLiteral ofModel[] = {"micro-batch-size", "optimizer",
-                                              "recompute", "cuts"};
+  static constexpr StringLiteral ofModel[] = {"micro-batch-size", "recompute",
+                                              "cuts"};
   auto noEffect = [](StringRef name, const Twine &where) {
     return ("'--" + name + "' has no effect " + where).str();
   };
   if (!isUsed()) {
-    for (StringRef name : {"model", "precision"})
+    for (StringRef name : {"model", "precision", "optimizer"})
       if (isGiven(name))
         return noEffect(name, "without '--machine'");
     for (StringRef name : ofModel)
@@ -121,6 +126,37 @@ mlir::chimera::makeModelCosts(const MachineOptions &options,
   return performance::makeCosts(*machine, *model, setup);
 }
 
+/// The optimizer whose state the memory plan of the programs has room for;
+/// nothing if memory is not planned.
+static std::optional<StringRef> findOptimizer(ModuleOp module) {
+  for (ProgramOp program : getPrograms(module)) {
+    auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr);
+    if (!memory)
+      continue;
+    auto weights = memory.getAs<IntegerAttr>("weights"),
+         state = memory.getAs<IntegerAttr>("optimizer");
+    if (weights && state && weights.getInt() > 0)
+      return state.getInt() ? "adamw" : "sgd";
+  }
+  return std::nullopt;
+}
+
+/// What the programs do not say, or what is to be looked at instead, is in the
+/// options.
+static llvm::Error setUpModel(const MachineOptions &options, ModuleOp module,
+                              performance::Model &model) {
+  if (options.precision.getNumOccurrences())
+    model.precision = options.precision;
+  std::optional<StringRef> found = findOptimizer(module);
+  if (found && options.optimizer.getNumOccurrences() &&
+      options.optimizer != *found)
+    return llvm::createStringError("the memory plan of the programs is for " +
+                                   Twine(*found) + ", but '--optimizer' is '" +
+                                   options.optimizer + "'");
+  return performance::setOptimizer(model, found ? *found
+                                                : StringRef(options.optimizer));
+}
+
 llvm::Expected<schedule::CostOption>
 mlir::chimera::makeStageCosts(const MachineOptions &options, ModuleOp module,
                               int workers, int dataParallel) {
@@ -131,7 +167,8 @@ mlir::chimera::makeStageCosts(const MachineOptions &options, ModuleOp module,
   FailureOr<performance::Model> model = readStageModel(module);
   if (failed(model))
     return llvm::createStringError("the stages have no costs");
-  model->precision = options.precision;
+  if (llvm::Error error = setUpModel(options, module, *model))
+    return std::move(error);
   performance::StepSetup setup;
   setup.workers = workers;
   setup.stages = static_cast<int>(model->blocks.size());

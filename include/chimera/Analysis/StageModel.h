@@ -16,9 +16,9 @@
 namespace mlir::chimera {
 
 /// The differentiated stages of `module`, one block each, whose sample is a
-/// micro-batch. The stages have to be on tensors still: code generation leaves
-/// nothing to count. Fails, with an error on the stage, if they are not
-/// differentiated, or declared only.
+/// micro-batch, in the precision that they compute in. The stages have to be on
+/// tensors still: code generation leaves nothing to count. Fails, with an error
+/// on the stage, if they are not differentiated, or declared only.
 FailureOr<::chimera::performance::Model> readStageModel(ModuleOp module);
 
 /// FLOPs and bytes of forward, backward and weight gradient of each stage of
