@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
+#include <set>
 
 using namespace chimera::performance;
 namespace json = llvm::json;
@@ -43,6 +44,17 @@ static bool fromJSON(const json::Value &value, MeasuredPass &result,
          reader.read("time", result.seconds) && reader.finish();
 }
 
+/// A pass is known by its work, so there is one with each.
+static bool checkMeasured(const Compute &compute, json::Path path) {
+  std::set<std::pair<double, double>> known;
+  for (auto [i, pass] : llvm::enumerate(compute.measured))
+    if (!known.insert({pass.flops, pass.bytes}).second) {
+      path.index(i).report("expected other work than that of an entry before");
+      return false;
+    }
+  return true;
+}
+
 /// What is said of forward holds of backward, too, unless it has values of its
 /// own.
 static bool fromJSON(const json::Value &value, Compute &result,
@@ -58,7 +70,8 @@ static bool fromJSON(const json::Value &value, Compute &result,
     return false;
   const json::Value *measured = reader.find("measured");
   if (measured &&
-      !json::fromJSON(*measured, result.measured, path.field("measured")))
+      (!json::fromJSON(*measured, result.measured, path.field("measured")) ||
+       !checkMeasured(result, path.field("measured"))))
     return false;
   if (!reader.finish())
     return false;

@@ -183,11 +183,17 @@ Status Rates::readMeasured(const json &compute, const std::string &path) {
                               path.c_str());
     CHIMERA_RT_RETURN_IF_ERROR(
         checkKeys(pass, path, "measured", {"name", "flops", "bytes", "time"}));
-    std::array<double, 3> &numbers = measured.emplace_back();
+    std::array<double, 3> numbers = {};
     CHIMERA_RT_RETURN_IF_ERROR(
         readNumber(pass, path, "flops", numbers[0], false));
     CHIMERA_RT_RETURN_IF_ERROR(readNumber(pass, path, "bytes", numbers[1]));
     CHIMERA_RT_RETURN_IF_ERROR(readNumber(pass, path, "time", numbers[2]));
+    if (find(numbers[0], numbers[1]))
+      return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                              "machine file '%s': two passes in 'measured' "
+                              "have the same work",
+                              path.c_str());
+    measured.push_back(numbers);
   }
   return Status();
 }

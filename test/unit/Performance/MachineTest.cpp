@@ -89,6 +89,13 @@ TEST(MachineTest, SaysWhatIsWrongWhere) {
                       R"("measured": [{"name": "f", "flops": 1, "bytes": 2,
                                        "time": 1, "tme": 1}])"),
             "unknown key at machine.compute.f32.measured[0].tme");
+  EXPECT_EQ(errorWith("\"overhead\": 0.5",
+                      R"("measured": [
+                        {"name": "f", "flops": 1, "bytes": 2, "time": 1},
+                        {"name": "g", "flops": 1, "bytes": 3, "time": 1},
+                        {"name": "h", "flops": 1, "bytes": 2, "time": 1}])"),
+            "expected other work than that of an entry before at "
+            "machine.compute.f32.measured[2]");
   EXPECT_EQ(errorWith("\"latency\": 2", "\"latency\": 2, \"sum_latency\": -1"),
             "expected a number from 0 to 1e24 at "
             "machine.levels[1].sum_latency");

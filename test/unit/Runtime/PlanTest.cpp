@@ -357,6 +357,12 @@ TEST(Options, RehearsesOnAMachine) {
   writeMeasured("[3]");
   EXPECT_EQ(rehearse(path, none),
             "machine file '" + path + "': expected objects in 'measured'");
+  writeMeasured(R"([{"flops": 1, "bytes": 1, "time": 1},
+                    {"flops": 2, "bytes": 1, "time": 1},
+                    {"flops": 1, "bytes": 1, "time": 2}])");
+  EXPECT_EQ(rehearse(path, none),
+            "machine file '" + path +
+                "': two passes in 'measured' have the same work");
   writeMeasured(R"([{"flops": 1, "bytes": 1, "time": 1, "tme": 2}])");
   EXPECT_EQ(rehearse(path, none),
             "machine file '" + path + "': unknown key 'tme' in 'measured'");
