@@ -8,6 +8,7 @@
 
 #include "chimera/Analysis/StageModel.h"
 
+#include "chimera/Analysis/Schedules.h"
 #include "chimera/Analysis/StageCost.h"
 #include "chimera/Analysis/StageSizes.h"
 #include "chimera/Dialect/Chimera/IR/StageFunction.h"
@@ -109,6 +110,10 @@ FailureOr<performance::Model> mlir::chimera::readStageModel(ModuleOp module) {
       model.precision = "bf16";
     model.blocks.push_back(block);
   }
+  model.sharesParameters = llvm::any_of(
+      readParameters(module), [](const schedule::Parameter &parameter) {
+        return parameter.stages.size() > 1;
+      });
   return model;
 }
 

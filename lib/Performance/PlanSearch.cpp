@@ -13,6 +13,7 @@
 #include "chimera/Performance/Planner.h"
 
 #include "chimera/Schedule/Memory.h"
+#include "chimera/Schedule/Scheme.h"
 #include "chimera/Schedule/Search.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -32,6 +33,10 @@ static constexpr int mostReported = 3;
 
 /// The most tasks of a step that `auto` looks for an order for.
 static constexpr int64_t mostSearchedTasks = 3000;
+
+/// How many of the best steps of schemes `auto` looks at where it stands alone,
+/// at least.
+static constexpr int leastGuides = 10;
 
 namespace {
 
@@ -106,11 +111,32 @@ llvm::Expected<Plan> Planner::searchOrder(const Configuration &configuration,
   return plan;
 }
 
+/// What keeps `scheme` from a model whose stages share a parameter; nothing if
+/// it can train it.
+static std::optional<std::string> objectToShared(llvm::StringRef scheme) {
+  const schedule::Scheme *known = schedule::lookupScheme(scheme);
+  if (!known || known->weights() != schedule::WeightPolicy::Stashed)
+    return std::nullopt;
+  return "its stages would use versions of different age of a parameter that "
+         "they share";
+}
+
+/// Whether the search is asked for orders that it finds, and for no others.
+static bool isForAutoOnly(const PlanRequest &request) {
+  return !request.schemes.empty() &&
+         llvm::all_of(request.schemes,
+                      [](llvm::StringRef name) { return name == "auto"; });
+}
+
 /// Searches for orders where the best steps are, each placement once.
 llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
                                        int64_t limit, PlanResult &result) {
   std::set<std::tuple<int, int, bool, CutMode>> seen;
+  std::string why = "a step has more than " +
+                    std::to_string(mostSearchedTasks) + " tasks, or one worker";
   const std::vector<Plan> best = result.ranked;
+  if (isForAutoOnly(request))
+    result.ranked.clear();
   for (const Plan &plan : best) {
     Configuration configuration = plan.configuration;
     if (static_cast<int>(seen.size()) >= request.searches)
@@ -129,25 +155,77 @@ llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
     configuration.scaling = schedule::Scaling::Direct;
     llvm::Expected<Plan> found = searchOrder(configuration, limit);
     // Where nothing fits there is nothing to add.
-    if (!found) {
-      llvm::consumeError(found.takeError());
-      continue;
-    }
-    result.ranked.push_back(std::move(*found));
+    if (found)
+      result.ranked.push_back(std::move(*found));
+    else
+      why = llvm::toString(found.takeError());
   }
+  if (request.searches == 0)
+    why = "there is to be no search";
+  if (result.ranked.empty() && !best.empty())
+    return llvm::createStringError(
+        "auto has found no order: " + why +
+        " (see '--searches', and '--schemes' for other schemes)");
   rank(result.ranked, request.keep);
   return llvm::Error::success();
 }
 
-llvm::Expected<PlanResult> Planner::search(const PlanRequest &request) {
+/// Whether the model can have the stages and the scheme of `configuration`;
+/// notes what is not so for schemes that were asked for.
+llvm::Expected<bool> Planner::canTrain(const Configuration &configuration,
+                                       PlanResult &result) {
+  std::optional<std::string> objection = objectToShared(configuration.scheme);
+  if (!objection)
+    return true;
+  llvm::Expected<const Model *> stages = getStages(configuration);
+  if (!stages)
+    return stages.takeError();
+  if ((*stages)->sharesParameters)
+    result.leftOut[configuration.scheme] = *objection;
+  return !(*stages)->sharesParameters;
+}
+
+/// Why nothing is left to be ranked.
+static llvm::Error sayWhyNone(const PlanResult &result, int64_t limit,
+                              const std::string &lastError) {
+  if (result.tooLarge)
+    return llvm::createStringError(
+        "no configuration fits into " + llvm::Twine(limit) +
+        " bytes per worker; the least that one needs is " +
+        llvm::Twine(result.leastTooLarge) +
+        " (see '--memory-limit', '--workers' and '--recompute')");
+  if (!result.leftOut.empty()) {
+    auto [scheme, why] = *result.leftOut.begin();
+    return llvm::createStringError("the model cannot be trained by " + scheme +
+                                   ": " + why + " (see '--schemes')");
+  }
+  return llvm::createStringError(
+      lastError.empty()
+          ? "no configuration has these workers and samples (see '--workers', "
+            "'--mini-batch' and '--schemes')"
+          : lastError);
+}
+
+llvm::Expected<PlanResult> Planner::search(const PlanRequest &asked) {
   const int64_t limit =
-      request.memoryLimit ? request.memoryLimit : machine.memoryBytes;
+      asked.memoryLimit ? asked.memoryLimit : machine.memoryBytes;
+  // Orders are searched for where the steps of schemes are short.
+  PlanRequest request = asked;
+  if (isForAutoOnly(asked)) {
+    request.schemes.clear();
+    request.keep = std::max(request.keep, leastGuides);
+  }
   PlanResult result;
   result.leastTooLarge = std::numeric_limits<int64_t>::max();
   std::vector<Candidate> candidates;
   std::string lastError;
   forEachConfiguration(request, [&](const Configuration &configuration) {
     ++result.considered;
+    llvm::Expected<bool> can = canTrain(configuration, result);
+    if (!can)
+      lastError = llvm::toString(can.takeError());
+    if (!can || !*can)
+      return;
     // Where one way to cut is asked for, there is nothing to repeat.
     llvm::Expected<bool> repeats =
         request.cuts ? llvm::Expected<bool>(false) : repeatsCuts(configuration);
@@ -208,21 +286,11 @@ llvm::Expected<PlanResult> Planner::search(const PlanRequest &request) {
         plan.searchTasks = reportedTasks;
       }
     }
-  if (request.schemes.empty() || llvm::is_contained(request.schemes, "auto"))
-    if (llvm::Error error = addSearchedOrders(request, limit, result))
+  if (asked.schemes.empty() || llvm::is_contained(asked.schemes, "auto"))
+    if (llvm::Error error = addSearchedOrders(asked, limit, result))
       return std::move(error);
-  rank(result.ranked, request.keep);
-  if (!result.ranked.empty())
-    return result;
-  if (result.tooLarge)
-    return llvm::createStringError(
-        "no configuration fits into " + llvm::Twine(limit) +
-        " bytes per worker; the least that one needs is " +
-        llvm::Twine(result.leastTooLarge) +
-        " (see '--memory-limit', '--workers' and '--recompute')");
-  return llvm::createStringError(
-      lastError.empty()
-          ? "no configuration has these workers and samples (see '--workers', "
-            "'--mini-batch' and '--schemes')"
-          : lastError);
+  rank(result.ranked, asked.keep);
+  if (result.ranked.empty())
+    return sayWhyNone(result, limit, lastError);
+  return result;
 }

@@ -138,6 +138,27 @@ std::string WaitGroup::describe() const {
   return text;
 }
 
+/// Whose sum it is that a worker waits for: that of another one which joins it
+/// last, or one that is on its way since it has joined it itself.
+static std::string describeSum(const schedule::Collective &sum,
+                               const Wait &wait) {
+  if (wait.cause.worker != wait.worker)
+    return llvm::formatv(" that worker {0} joins last", wait.cause.worker);
+  std::vector<std::string> others;
+  for (int member : sum.members)
+    if (member != wait.worker)
+      others.push_back(std::to_string(member));
+  if (others.empty())
+    return " over its replicas";
+  const size_t count = others.size();
+  constexpr size_t most = 4;
+  others.resize(std::min(count, most));
+  return llvm::formatv(
+      " with {0} {1}{2}, which it joins last itself",
+      count == 1 ? "worker" : "workers", llvm::join(others, ", "),
+      count > most ? llvm::formatv(" and {0} more", count - most).str() : "");
+}
+
 /// What `wait` waits for, without micro-batches; `shortly` without the stage,
 /// so that waits of many workers are for the same.
 static std::string describeCause(const schedule::ProgramSet &set,
@@ -152,8 +173,7 @@ static std::string describeCause(const schedule::ProgramSet &set,
   if (cause.kind == InstructionKind::AllReduce) {
     text += "for a sum of gradients";
     if (!shortly)
-      text +=
-          llvm::formatv(" that worker {0} joins last", wait.cause.worker).str();
+      text += describeSum(set.collectives[cause.collective], wait);
     return text;
   }
   text += cause.message.kind == schedule::TaskKind::Forward ? "for activations"

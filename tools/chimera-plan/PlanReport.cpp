@@ -36,7 +36,10 @@ void mlir::chimera::printPlans(const performance::PlanResult &result,
   os << "workers " << request.workers << ", samples per step "
      << request.miniBatch << ": " << result.considered << " configurations, "
      << result.tooLarge << " too large, " << result.simulated
-     << " simulated\n\n";
+     << " simulated\n";
+  for (const auto &[scheme, why] : result.leftOut)
+    os << scheme << " is left out: " << why << "\n";
+  os << "\n";
   os << "rank     step ms  samples/s  bubble  span bubble ms  messages ms  "
         "sums ms  peak GiB  configuration\n";
   for (auto [i, plan] : llvm::enumerate(result.ranked)) {
@@ -100,10 +103,14 @@ void mlir::chimera::printPlansAsJSON(const performance::PlanResult &result,
     object["description"] = plan.configuration.describe();
     plans.push_back(std::move(object));
   }
+  llvm::json::Object leftOut;
+  for (const auto &[scheme, why] : result.leftOut)
+    leftOut[scheme] = why;
   os << llvm::formatv("{0:2}\n", llvm::json::Value(llvm::json::Object{
                                      {"considered", result.considered},
                                      {"too_large", result.tooLarge},
                                      {"simulated", result.simulated},
+                                     {"left_out", std::move(leftOut)},
                                      {"plans", std::move(plans)}}));
 }
 

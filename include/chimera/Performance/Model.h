@@ -54,6 +54,8 @@ struct Model {
   /// What it computes in: a precision of machine files.
   std::string precision = "f32";
   std::vector<Block> blocks;
+  /// Whether two blocks use one parameter.
+  bool sharesParameters = false;
   /// Bytes of one parameter: weight, gradient, and what the optimizer keeps.
   double weightBytes = 4, gradientBytes = 4, optimizerBytes = 8;
 

@@ -56,6 +56,8 @@ struct PlanResult {
   int64_t considered = 0, tooLarge = 0, simulated = 0;
   /// The least that a configuration needed that did not fit.
   int64_t leastTooLarge = 0;
+  /// Schemes that were asked for and that the model cannot have, and why.
+  std::map<std::string, std::string> leftOut = {};
 };
 
 /// The figures of a step under `costs`.
@@ -106,6 +108,8 @@ private:
   buildOrder(const Configuration &configuration,
              const schedule::CostOption &costs, int64_t mostTasks);
   llvm::Expected<bool> repeatsCuts(const Configuration &configuration);
+  llvm::Expected<bool> canTrain(const Configuration &configuration,
+                                PlanResult &result);
   llvm::Expected<Plan> searchOrder(const Configuration &configuration,
                                    int64_t limit);
   llvm::Error addSearchedOrders(const PlanRequest &request, int64_t limit,

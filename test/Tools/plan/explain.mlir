@@ -4,6 +4,8 @@
 // RUN: chimera-plan %t.mlir --machine=two-cores --workers=2 --mini-batch=16 --stages=2 --schemes=1f1b --recompute=false --keep=1 --explain | FileCheck %s --check-prefix=UNKNOWN
 // RUN: chimera-plan --machine=piz-daint --model=gpt2-64 --workers=64 --mini-batch=64 --searches=0 --schemes=chimera --stages=64 --pipelines=2 --cuts=layers --explain | FileCheck %s --check-prefix=LARGE
 // RUN: chimera-plan --machine=piz-daint --model=bert-48 --workers=2 --mini-batch=8 --schemes=pipedream-2bw --micro-batch-size=1 --recompute=true --cuts=layers --explain | FileCheck %s --check-prefix=OVERLAP
+// RUN: chimera-plan %models/gpt2-tiny.mlir --machine=two-cores --workers=4 --mini-batch=16 --stages=2 --schemes=chimera,pipedream --pipelines=2 --recompute=false --cuts=layers --keep=1 --explain | FileCheck %s --check-prefix=SUMS
+// RUN: chimera-plan %s --machine=two-cores --workers=4 --mini-batch=32 --stages=2 --schemes=1f1b --recompute=false --cuts=layers --keep=1 --explain | FileCheck %s --check-prefix=REPLICAS
 //
 // An explanation names where stages begin and end in the model, says how the
 // critical path goes, and what idle workers wait for.
@@ -61,3 +63,9 @@ func.func @main(%w0: tensor<16x32xf32> {chimera.parameter = "w0", chimera.init =
 // OVERLAP: critical path, in ms:
 // OVERLAP: to {{.*}} the same {{[0-9]+}} time{{s?}} more
 // OVERLAP: idle time of each worker
+
+// A worker does not wait for itself, but for a sum that it has joined last.
+// SUMS: pipedream is left out: its stages would use versions of different age of a parameter that they share
+// SUMS: worker 0 {{.*}} behind its tasks for a sum of gradients that worker 1 joins last
+// SUMS: worker 1 {{.*}} behind its tasks for a sum of gradients with worker 0, which it joins last itself
+// REPLICAS: worker 0 {{.*}} for a sum of gradients over its replicas

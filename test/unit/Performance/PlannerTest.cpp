@@ -146,6 +146,43 @@ TEST(PlannerTest, SearchesForOrders) {
             planner.getMachine().memoryBytes);
 }
 
+TEST(PlannerTest, SearchesForOrdersAlone) {
+  Planner planner = makePlanner("dgx-h100", "gpt2-32", "bf16");
+  PlanRequest request = makeRequest(4, 8, 32);
+  request.schemes = {"auto"};
+  request.recompute = false;
+  request.keep = 1;
+  request.searches = 2;
+  PlanResult result = llvm::cantFail(planner.search(request));
+  ASSERT_EQ(result.ranked.size(), 1u);
+  EXPECT_EQ(result.ranked.front().configuration.scheme, "auto");
+  request.searches = 0;
+  EXPECT_EQ(llvm::toString(planner.search(request).takeError()),
+            "auto has found no order: there is to be no search (see "
+            "'--searches', and '--schemes' for other schemes)");
+}
+
+TEST(PlannerTest, LeavesOutWhatTheModelCannotHave) {
+  Machine machine = llvm::cantFail(readMachine("piz-daint"));
+  Model model = llvm::cantFail(
+      buildModel(llvm::cantFail(readModel("bert-48")), "f32", "adamw"));
+  model.sharesParameters = true;
+  Planner planner(machine, makeStageSource(machine, model));
+  PlanRequest request = makeRequest(4, 32, 48);
+  request.depth = 4;
+  request.schemes = {"pipedream", "pipedream-2bw"};
+  PlanResult result = llvm::cantFail(planner.search(request));
+  EXPECT_EQ(result.leftOut.count("pipedream"), 1u);
+  EXPECT_EQ(result.leftOut.size(), 1u);
+  for (const Plan &plan : result.ranked)
+    EXPECT_EQ(plan.configuration.scheme, "pipedream-2bw");
+  request.schemes = {"pipedream"};
+  EXPECT_EQ(llvm::toString(planner.search(request).takeError()),
+            "the model cannot be trained by pipedream: its stages would use "
+            "versions of different age of a parameter that they share (see "
+            "'--schemes')");
+}
+
 TEST(PlannerTest, SaysWhyThereIsNone) {
   Planner planner = makePlanner("piz-daint", "gpt2-32");
   PlanRequest request = makeRequest(8, 8, 32);
