@@ -216,6 +216,9 @@ schedule::MemorySizes mlir::chimera::readStageSizes(ModuleOp module) {
     for (const StageValue &value : forward.getResults(ValueRole::Boundary))
       sizes.loss = getByteSize(value.type);
   }
+  for (auto input : module.getOps<InputOp>())
+    sizes.inputs +=
+        llvm::alignTo(getByteSize(input.getTensorType()), kBufferAlignment);
   return sizes;
 }
 

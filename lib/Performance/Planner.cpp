@@ -38,8 +38,11 @@ chimera::performance::makeStageSource(const Machine &machine,
 
 llvm::Expected<const Model *>
 Planner::getStages(const Configuration &configuration) {
+  const schedule::Scheme *scheme = schedule::lookupScheme(configuration.scheme);
   CutRequest request{configuration.stages(), configuration.cuts,
                      configuration.samples};
+  request.recompute = configuration.recompute;
+  request.splitsBackward = !scheme || scheme->splitsBackward();
   std::vector<int> workers;
   if (configuration.cuts > CutMode::Balanced) {
     request.placement = configuration.placement();
@@ -48,6 +51,7 @@ Planner::getStages(const Configuration &configuration) {
                      pipeline.workers.end());
   }
   auto key = std::make_tuple(request.stages, request.mode, request.samples,
+                             request.recompute, request.splitsBackward,
                              std::move(workers));
   auto found = models.find(key);
   if (found == models.end()) {
@@ -94,7 +98,7 @@ Planner::getCosts(const Configuration &configuration) {
   setup.stages = configuration.stages();
   setup.dataParallel = configuration.dataParallel;
   setup.samples = configuration.samples;
-  setup.recompute = configuration.recompute;
+  setup.recompute = configuration.recompute && !(*model)->programs;
   const schedule::Scheme *scheme = schedule::lookupScheme(configuration.scheme);
   setup.splitsBackward = !scheme || scheme->splitsBackward();
   setup.cuts.resize(setup.stages);
@@ -151,15 +155,24 @@ Planner::buildStep(const Configuration &configuration, int64_t mostTasks) {
                              configuration.dataParallel, *costs);
 }
 
-llvm::Expected<schedule::Step> Planner::buildPlan(const Plan &plan) {
-  const Configuration &configuration = plan.configuration;
-  if (!plan.order)
-    return buildStep(configuration, plan.searchTasks);
-  llvm::Expected<schedule::CostOption> costs = getCosts(configuration);
+llvm::Expected<schedule::Timetable> Planner::getOrder(const Plan &plan) {
+  if (plan.order)
+    return *plan.order;
+  llvm::Expected<schedule::CostOption> costs = getCosts(plan.configuration);
   if (!costs)
     return costs.takeError();
-  return schedule::buildStep(*plan.order, configuration.scheme,
-                             configuration.dataParallel, *costs);
+  return buildOrder(plan.configuration, *costs, plan.searchTasks);
+}
+
+llvm::Expected<schedule::Step> Planner::buildPlan(const Plan &plan) {
+  llvm::Expected<schedule::Timetable> order = getOrder(plan);
+  if (!order)
+    return order.takeError();
+  llvm::Expected<schedule::CostOption> costs = getCosts(plan.configuration);
+  if (!costs)
+    return costs.takeError();
+  return schedule::buildStep(*order, plan.configuration.scheme,
+                             plan.configuration.dataParallel, *costs);
 }
 
 /// The figures of a simulated step.
@@ -213,9 +226,22 @@ struct StageSums {
       forward[stage + 1] = forward[stage] + costs.forward[stage];
       backward[stage + 1] =
           backward[stage] + costs.backward[stage] + costs.weight[stage];
-      sums[stage] = costs.network->sumTime(
-          placement.holders(stage), std::llround(option.parameterBytes[stage]));
+      sums[stage] = costs.network->sumTime(placement.holders(stage),
+                                           ownBytes(option, stage));
     }
+  }
+
+  /// What is summed over the holders of `stage`: not what is frozen, nor what
+  /// other stages use, too.
+  static int64_t ownBytes(const schedule::CostOption &option, int stage) {
+    if (!option.programs)
+      return std::llround(option.parameterBytes[stage]);
+    int64_t bytes = 0;
+    for (const schedule::Parameter &parameter : option.programs->parameters)
+      if (!parameter.isFrozen && parameter.stages.size() == 1 &&
+          parameter.stages.front() == stage)
+        bytes += parameter.bytes;
+    return bytes;
   }
 
   int stages;
@@ -270,27 +296,28 @@ static double boundTime(const schedule::Costs &costs,
 }
 
 /// What every worker keeps for the whole step, and the activations that the
-/// scheme is known to have alive on worker 0.
-static int64_t boundBytes(const schedule::CostOption &costs,
-                          const schedule::Placement &placement,
-                          const Configuration &configuration) {
-  double most = 0;
+/// scheme is known to have alive on it.
+static llvm::Expected<int64_t> boundBytes(const schedule::CostOption &costs,
+                                          const schedule::Scheme &scheme,
+                                          const schedule::Placement &placement,
+                                          const Configuration &configuration) {
+  const int n = configuration.microBatches, d = configuration.workers;
+  llvm::Expected<std::vector<int64_t>> bytes =
+      schedule::countFixedBytes(costs, placement, scheme.weights(), n);
+  if (!bytes)
+    return bytes.takeError();
   for (int worker = 0; worker < placement.workers; ++worker) {
-    double bytes = 0, workspace = 0, stash = 0;
-    for (int stage : placement.stagesOf(worker)) {
-      bytes += 2 * costs.parameterBytes[stage] + costs.stateBytes[stage];
-      workspace = std::max(workspace, costs.workspaceBytes[stage]);
+    double stash = 0;
+    for (int stage : placement.stagesOf(worker))
       stash = std::max(stash, costs.activationBytes[stage]);
-    }
-    const int n = configuration.microBatches, d = configuration.workers;
-    llvm::StringRef scheme = configuration.scheme;
-    const int alive = scheme == "gpipe" || scheme == "looped-bfs" ? n
-                      : scheme == "1f1b" || scheme == "zb-h1"
+    llvm::StringRef name = scheme.name();
+    const int alive = name == "gpipe" || name == "looped-bfs" ? n
+                      : name == "1f1b" || name == "zb-h1"
                           ? std::min(n, d - worker)
                           : 1;
-    most = std::max(most, bytes + workspace + alive * stash);
+    (*bytes)[worker] += std::llround(alive * stash);
   }
-  return std::llround(most);
+  return *std::max_element(bytes->begin(), bytes->end());
 }
 
 llvm::Expected<std::pair<double, int64_t>>
@@ -305,11 +332,15 @@ Planner::bound(const Configuration &configuration) {
   const schedule::Scheme &scheme =
       *schedule::lookupScheme(configuration.scheme);
   const schedule::Placement placement = scheme.place(configuration.problem());
+  llvm::Expected<int64_t> bytes =
+      boundBytes(*option, scheme, placement, configuration);
+  if (!bytes)
+    return bytes.takeError();
   return std::make_pair(
       boundTime(*costs, *option, placement, configuration.microBatches,
                 scheme.splitsBackward(),
                 scheme.weights() != schedule::WeightPolicy::Single),
-      boundBytes(*option, placement, configuration));
+      *bytes);
 }
 
 std::string chimera::performance::explainDifference(const Prediction &winner,

@@ -13,11 +13,14 @@
 
 #include "chimera/Support/Count.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <tuple>
 
 using namespace chimera::schedule;
@@ -49,7 +52,7 @@ static llvm::Expected<Problem> makeProblem(const SchemeRequest &request,
 }
 
 /// How many versions of its weights a stage keeps.
-static int countVersions(WeightPolicy policy, int stage, int stages) {
+static int countKeptVersions(WeightPolicy policy, int stage, int stages) {
   switch (policy) {
   case WeightPolicy::Single:
     return 1;
@@ -61,53 +64,138 @@ static int countVersions(WeightPolicy policy, int stage, int stages) {
   return 1;
 }
 
-/// Boundaries, parameters and sizes of stages without a model: weights in all
-/// versions, gradients, and what an optimizer keeps.
-static llvm::Error addSizes(const CostOption &costs, const Timetable &timetable,
-                            ProgramOptions &options) {
-  const Placement &placement = timetable.placement;
+/// The values of a list of `costs` for each stage.
+static llvm::Expected<std::vector<double>>
+expand(llvm::StringRef key, const std::vector<double> &list,
+       const Placement &placement) {
   const int stages = placement.numStages();
-  const double share = static_cast<double>(placement.workers) / stages;
-  llvm::Expected<std::vector<double>> boundaries =
-      expandPerStage("boundary-bytes", costs.boundaryBytes, stages - 1);
-  if (!boundaries)
-    return boundaries.takeError();
-  std::vector<double> activations, parameters, carry, state, workspace;
-  for (auto [key, list, target] :
-       {std::make_tuple("activation-bytes", &costs.activationBytes,
-                        &activations),
-        std::make_tuple("parameter-bytes", &costs.parameterBytes, &parameters),
-        std::make_tuple("carry", &costs.carryBytes, &carry),
-        std::make_tuple("state", &costs.stateBytes, &state),
-        std::make_tuple("workspace", &costs.workspaceBytes, &workspace)}) {
-    llvm::Expected<std::vector<double>> values =
-        expandPerStage(key, *list, stages, share);
-    if (!values)
-      return values.takeError();
-    *target = std::move(*values);
-  }
+  return expandPerStage(key, list, stages,
+                        static_cast<double>(placement.workers) / stages);
+}
 
-  for (double bytes : *boundaries)
-    options.boundaries.push_back({{{"", std::llround(bytes), true}}});
-  MemorySizes &sizes = options.sizes;
-  sizes.fixed.assign(placement.workers, 0);
-  for (int stage = 0; stage < stages; ++stage) {
-    sizes.stash.push_back(std::llround(activations[stage]));
-    sizes.carry.push_back(std::llround(carry[stage]));
-    const int64_t bytes = std::llround(parameters[stage]);
-    options.parameters.push_back(
-        {"stage" + std::to_string(stage), {stage}, bytes});
-    for (int worker : placement.holders(stage))
-      sizes.fixed[worker] +=
-          (countVersions(timetable.weights, stage, stages) + 1) * bytes +
-          std::llround(state[stage]);
-  }
+/// Adds to `fixed` what the passes of a worker need while they run.
+static void addWorkspaces(const std::vector<double> &workspace,
+                          const Placement &placement,
+                          std::vector<int64_t> &fixed) {
   for (int worker = 0; worker < placement.workers; ++worker) {
     double most = 0;
     for (int stage : placement.stagesOf(worker))
       most = std::max(most, workspace[stage]);
-    sizes.fixed[worker] += std::llround(most);
+    fixed[worker] += std::llround(most);
   }
+}
+
+/// Weights and what belongs to them, of a model: a worker has one copy of each
+/// parameter that its stages use.
+static void addParameters(const ProgramOptions &model, double statePerByte,
+                          const Placement &placement, WeightPolicy weights,
+                          std::vector<int64_t> &fixed) {
+  const auto alignment = static_cast<uint64_t>(model.sizes.alignment);
+  for (int worker = 0; worker < placement.workers; ++worker) {
+    const std::vector<int> held = placement.stagesOf(worker);
+    int64_t bytes = 0;
+    for (const Parameter &parameter : model.parameters)
+      if (llvm::any_of(parameter.stages, [&](int stage) {
+            return llvm::is_contained(held, stage);
+          }))
+        bytes += static_cast<int64_t>(
+            llvm::alignTo(static_cast<uint64_t>(parameter.bytes), alignment));
+    int versions = 1;
+    for (int stage : held)
+      versions = std::max(
+          versions, countKeptVersions(weights, stage, placement.numStages()));
+    fixed[worker] += (versions + 1) * bytes +
+                     std::llround(statePerByte * static_cast<double>(bytes));
+  }
+}
+
+llvm::Expected<std::vector<int64_t>>
+chimera::schedule::countFixedBytes(const CostOption &costs,
+                                   const Placement &placement,
+                                   WeightPolicy weights, int microBatches) {
+  const int stages = placement.numStages();
+  llvm::Expected<std::vector<double>> parameters =
+      expand("parameter-bytes", costs.parameterBytes, placement);
+  if (!parameters)
+    return parameters.takeError();
+  llvm::Expected<std::vector<double>> state =
+      expand("state", costs.stateBytes, placement);
+  if (!state)
+    return state.takeError();
+  llvm::Expected<std::vector<double>> workspace =
+      expand("workspace", costs.workspaceBytes, placement);
+  if (!workspace)
+    return workspace.takeError();
+  std::vector<int64_t> fixed(placement.workers, 0);
+  if (costs.programs) {
+    const double all =
+        std::accumulate(parameters->begin(), parameters->end(), 0.0);
+    addParameters(
+        *costs.programs,
+        all > 0 ? std::accumulate(state->begin(), state->end(), 0.0) / all : 0,
+        placement, weights, fixed);
+    for (int64_t &bytes : fixed)
+      bytes += microBatches * costs.programs->sizes.inputs;
+  } else {
+    for (int stage = 0; stage < stages; ++stage)
+      for (int worker : placement.holders(stage))
+        fixed[worker] += (countKeptVersions(weights, stage, stages) + 1) *
+                             std::llround((*parameters)[stage]) +
+                         std::llround((*state)[stage]);
+  }
+  addWorkspaces(*workspace, placement, fixed);
+  return fixed;
+}
+
+/// Boundaries, parameters and sizes of stages without a model.
+static llvm::Error addStages(const CostOption &costs,
+                             const Placement &placement,
+                             ProgramOptions &options) {
+  const int stages = placement.numStages();
+  llvm::Expected<std::vector<double>> boundaries =
+      expandPerStage("boundary-bytes", costs.boundaryBytes, stages - 1);
+  if (!boundaries)
+    return boundaries.takeError();
+  for (double bytes : *boundaries)
+    options.boundaries.push_back({{{"", std::llround(bytes), true}}});
+  llvm::Expected<std::vector<double>> activations =
+      expand("activation-bytes", costs.activationBytes, placement);
+  if (!activations)
+    return activations.takeError();
+  llvm::Expected<std::vector<double>> parameters =
+      expand("parameter-bytes", costs.parameterBytes, placement);
+  if (!parameters)
+    return parameters.takeError();
+  llvm::Expected<std::vector<double>> carry =
+      expand("carry", costs.carryBytes, placement);
+  if (!carry)
+    return carry.takeError();
+  for (int stage = 0; stage < stages; ++stage) {
+    options.sizes.stash.push_back(std::llround((*activations)[stage]));
+    options.sizes.carry.push_back(std::llround((*carry)[stage]));
+    options.parameters.push_back({"stage" + std::to_string(stage),
+                                  {stage},
+                                  std::llround((*parameters)[stage])});
+  }
+  return llvm::Error::success();
+}
+
+/// What programs send, sum and keep.
+static llvm::Error addSizes(const CostOption &costs, const Timetable &timetable,
+                            ProgramOptions &options) {
+  if (costs.programs) {
+    options.boundaries = costs.programs->boundaries;
+    options.parameters = costs.programs->parameters;
+    options.sizes = costs.programs->sizes;
+  } else if (llvm::Error error =
+                 addStages(costs, timetable.placement, options)) {
+    return error;
+  }
+  llvm::Expected<std::vector<int64_t>> fixed = countFixedBytes(
+      costs, timetable.placement, timetable.weights, timetable.microBatches);
+  if (!fixed)
+    return fixed.takeError();
+  options.sizes.fixed = std::move(*fixed);
   return llvm::Error::success();
 }
 
@@ -131,7 +219,7 @@ llvm::Expected<Step> chimera::schedule::buildStep(const Timetable &timetable,
   const Placement &placement = timetable.placement;
   ProgramOptions options;
   options.dataParallel = dataParallel;
-  if (costs.hasSizes())
+  if (costs.programs || costs.hasSizes())
     if (llvm::Error error = addSizes(costs, timetable, options))
       return error;
   llvm::Expected<ProgramSet> programs = buildPrograms(timetable, options);

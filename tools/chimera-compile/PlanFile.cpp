@@ -26,6 +26,9 @@ static constexpr llvm::StringLiteral decided[] = {
     "precision", "cost",    "micro-batch-size", "sequence-length", "cuts",
 };
 
+/// Those of them that have several values.
+static constexpr llvm::StringLiteral lists[] = {"sequence-length", "cuts"};
+
 /// The value as it would stand on the command line; nothing if it is none.
 static std::optional<std::string> getText(const json::Value &value) {
   if (auto text = value.getAsString())
@@ -55,23 +58,33 @@ getTexts(const json::Value &value) {
   return texts;
 }
 
+/// Gives the option of the command line called `name` these values.
+static llvm::Error setOption(llvm::StringRef name,
+                             llvm::ArrayRef<std::string> texts) {
+  cl::Option *option = cl::getRegisteredOptions().lookup(name);
+  if (!option)
+    return llvm::createStringError("unknown option '" + name + "'");
+  if (option->getNumOccurrences())
+    return llvm::createStringError("it decides '--" + name + "'; leave it out");
+  for (llvm::StringRef text : texts)
+    if (option->addOccurrence(0, name, text))
+      return llvm::createStringError("'" + name + "' cannot be '" + text + "'");
+  return llvm::Error::success();
+}
+
 static llvm::Error applyOptions(const json::Object &options) {
-  auto &known = cl::getRegisteredOptions();
   for (const auto &[key, value] : options) {
     llvm::StringRef name = key;
     if (!llvm::is_contained(decided, name))
       return llvm::createStringError("unknown option '" + name + "'");
+    if (value.getAsArray() && !llvm::is_contained(lists, name))
+      return llvm::createStringError("expected '" + name +
+                                     "' to have one value, but got a list");
     std::optional<std::vector<std::string>> texts = getTexts(value);
-    cl::Option *option = known.lookup(name);
-    if (!texts || !option)
+    if (!texts)
       return llvm::createStringError("expected '" + name + "' to have a value");
-    if (option->getNumOccurrences())
-      return llvm::createStringError("it decides '--" + name +
-                                     "'; leave it out");
-    for (llvm::StringRef text : *texts)
-      if (option->addOccurrence(0, name, text))
-        return llvm::createStringError("'" + name + "' cannot be '" + text +
-                                       "'");
+    if (llvm::Error error = setOption(name, *texts))
+      return error;
   }
   return llvm::Error::success();
 }
@@ -97,5 +110,13 @@ llvm::Expected<std::string> mlir::chimera::applyPlanFile(llvm::StringRef path) {
                                    "with '-o'");
   if (llvm::Error error = applyOptions(*options))
     return prefix(std::move(error));
+  // The order is read where all schedules are.
+  if (plan->get("schedule"))
+    if (llvm::Error error = setOption("schedule", {path.str()}))
+      return prefix(std::move(error));
+  const json::Value *fingerprint = plan->get("fingerprint");
+  if (fingerprint && !fingerprint->getAsString())
+    return prefix(
+        llvm::createStringError("expected 'fingerprint' to be a string"));
   return plan->getString("fingerprint").value_or("").str();
 }

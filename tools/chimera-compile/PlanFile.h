@@ -17,9 +17,10 @@
 namespace mlir::chimera {
 
 /// Sets the options of the command line that the plan in the file `path` names,
-/// as chimera-plan writes it. Fails if one of them was given, too, or if the
-/// file is not a plan. Returns the fingerprint of the model that it was made
-/// for; empty if that was given by its sizes.
+/// as chimera-plan writes it, among them `schedule` if it has an order. Fails
+/// if one of them was given, too, or if the file is not a plan. Returns the
+/// fingerprint of the model that it was made for; empty if the plan does not
+/// say, as where that was given by its sizes.
 llvm::Expected<std::string> applyPlanFile(llvm::StringRef path);
 
 } // namespace mlir::chimera

@@ -37,6 +37,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 
 using namespace mlir;
@@ -111,6 +112,12 @@ void addCodegen(OpPassManager &manager, const Options &options) {
 LogicalResult checkFingerprint(ModuleOp module, const Options &options,
                                StringRef planned) {
   const std::string found = getFingerprint(module);
+  if (planned.empty() && options.plan.getNumOccurrences())
+    llvm::WithColor::warning()
+        << "plan '" << options.plan
+        << "' has no fingerprint of a model, so that nothing tells whether it "
+           "is for '"
+        << options.input << "'\n";
   if (planned.empty() || planned == found)
     return success();
   return fail("plan '" + options.plan + "' is for another model, with " +

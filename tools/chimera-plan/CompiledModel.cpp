@@ -8,11 +8,11 @@
 
 #include "CompiledModel.h"
 
+#include "chimera/Analysis/Programs.h"
 #include "chimera/Analysis/StageModel.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Dialect/Chimera/Transforms/CutCandidates.h"
 #include "chimera/Import/Passes.h"
-#include "chimera/Pipelines/Pipelines.h"
 
 #include "mlir/Pass/PassManager.h"
 
@@ -72,12 +72,19 @@ static std::vector<std::string> findNarrowPlaces(ArrayRef<CutCandidate> all) {
   return names;
 }
 
+/// As chimera-compile sets them.
+TrainOptions CompiledModel::getTrainOptions() const {
+  TrainOptions train;
+  train.precision = options.precision;
+  return train;
+}
+
 LogicalResult CompiledModel::findCandidates() {
   if (places)
     return success();
   OwningOpRef<ModuleOp> copy = clone(std::max<int>(getSamples(module), 1));
   PassManager passes(module.getContext());
-  buildModelPipeline(passes, TrainOptions());
+  buildModelPipeline(passes, getTrainOptions());
   if (!copy || failed(passes.run(*copy)))
     return failure();
   SmallVector<CutCandidate> all = findCutCandidates(*copy);
@@ -92,19 +99,27 @@ FailureOr<int> CompiledModel::countStages() {
   return places;
 }
 
-llvm::Expected<performance::Model>
-CompiledModel::compile(int stages, const Names &cuts, int samples) {
-  auto key = std::make_tuple(stages, cuts, samples);
+/// What programs of the stages of `module` send, sum and keep.
+static std::shared_ptr<schedule::ProgramOptions> readShape(ModuleOp module) {
+  auto programs = std::make_shared<schedule::ProgramOptions>();
+  programs->boundaries = readBoundaries(module);
+  programs->parameters = readParameters(module);
+  programs->sizes = readStageSizes(module);
+  return programs;
+}
+
+llvm::Expected<performance::Model> CompiledModel::compile(const Key &key) {
   if (auto known = compiled.find(key); known != compiled.end())
     return known->second;
+  const auto &[stages, cuts, samples, recompute, splitsBackward] = key;
   auto fail = [&](StringRef why) { return llvm::createStringError(why); };
   OwningOpRef<ModuleOp> copy = clone(samples);
   PassManager passes(module.getContext());
-  TrainOptions train;
+  TrainOptions train = getTrainOptions();
   train.stages = stages;
   train.cuts = cuts;
-  train.precision = options.precision;
-  train.splitBackward = true;
+  train.recompute = recompute;
+  train.splitBackward = splitsBackward;
   buildStagePipeline(passes, train);
   if (!copy || failed(passes.run(*copy)))
     return fail("the model cannot be cut into " + std::to_string(stages) +
@@ -113,6 +128,7 @@ CompiledModel::compile(int stages, const Names &cuts, int samples) {
   if (failed(model))
     return fail("the stages have no costs");
   model->precision = options.precision;
+  model->programs = readShape(*copy);
   if (llvm::Error error = performance::setOptimizer(*model, options.optimizer))
     return std::move(error);
   // What is counted is for a whole micro-batch.
@@ -137,7 +153,8 @@ CompiledModel::getBlocks(int samples) {
   auto known = blocks.find(samples);
   if (known == blocks.end()) {
     llvm::Expected<performance::Model> model =
-        compile(int(candidates.size()) + 1, candidates, samples);
+        compile({int(candidates.size()) + 1, candidates, samples,
+                 /*recompute=*/false, /*splitsBackward=*/true});
     if (!model)
       return model.takeError();
     for (performance::Block &block : model->blocks)
@@ -150,7 +167,11 @@ CompiledModel::getBlocks(int samples) {
 llvm::Expected<performance::Model>
 CompiledModel::getStages(const performance::CutRequest &request) {
   if (request.mode == performance::CutMode::Layers)
-    return compile(request.stages, {}, request.samples);
+    return compile({request.stages,
+                    {},
+                    request.samples,
+                    request.recompute,
+                    request.splitsBackward});
   llvm::Expected<const performance::Model *> parts = getBlocks(request.samples);
   if (!parts)
     return parts.takeError();
@@ -161,5 +182,6 @@ CompiledModel::getStages(const performance::CutRequest &request) {
   Names cuts;
   for (int begin : llvm::ArrayRef(*begins).drop_front())
     cuts.push_back(candidates[begin - 1]);
-  return compile(request.stages, cuts, request.samples);
+  return compile({request.stages, std::move(cuts), request.samples,
+                  request.recompute, request.splitsBackward});
 }

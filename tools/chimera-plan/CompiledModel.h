@@ -10,6 +10,7 @@
 #define CHIMERA_TOOLS_CHIMERA_PLAN_COMPILEDMODEL_H
 
 #include "chimera/Performance/Planner.h"
+#include "chimera/Pipelines/Pipelines.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -33,8 +34,8 @@ struct CompiledOptions {
 };
 
 /// A model in a file. Copies of it are cut and differentiated as the compiler
-/// does, with a split backward, and what is in their stages is counted, so that
-/// stages cost what they will when they are compiled.
+/// does, and what is in their stages is counted, so that stages cost what they
+/// will when they are compiled.
 class CompiledModel {
 public:
   /// `module` has to live as long.
@@ -52,12 +53,15 @@ public:
 
 private:
   using Names = std::vector<std::string>;
+  /// Stages and where they begin, samples, recomputation, and whether backward
+  /// passes are split.
+  using Key = std::tuple<int, Names, int, bool, bool>;
 
+  TrainOptions getTrainOptions() const;
   OwningOpRef<ModuleOp> clone(int samples);
   LogicalResult findCandidates();
   llvm::Expected<const ::chimera::performance::Model *> getBlocks(int samples);
-  llvm::Expected<::chimera::performance::Model>
-  compile(int stages, const Names &cuts, int samples);
+  llvm::Expected<::chimera::performance::Model> compile(const Key &key);
 
   ModuleOp module;
   ::chimera::performance::Machine machine;
@@ -67,7 +71,7 @@ private:
   Names candidates;
   /// The parts between those, by samples, and compiled stages.
   std::map<int, ::chimera::performance::Model> blocks;
-  std::map<std::tuple<int, Names, int>, ::chimera::performance::Model> compiled;
+  std::map<Key, ::chimera::performance::Model> compiled;
 };
 
 } // namespace mlir::chimera

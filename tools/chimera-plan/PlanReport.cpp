@@ -1,4 +1,4 @@
-//===- PlanReport.cpp - plans as tables and files ---*- C++ -*-===//
+//===- PlanReport.cpp - plans as tables ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -35,8 +35,7 @@ void mlir::chimera::printPlans(const performance::PlanResult &result,
                                llvm::raw_ostream &os) {
   os << "workers " << request.workers << ", samples per step "
      << request.miniBatch << ": " << result.considered << " configurations, "
-     << result.tooLarge << " too large, " << result.simulated
-     << " simulated\n";
+     << result.tooLarge << " too large, " << result.simulated << " simulated\n";
   for (const auto &[scheme, why] : result.leftOut)
     os << scheme << " is left out: " << why << "\n";
   os << "\n";
@@ -59,7 +58,7 @@ void mlir::chimera::printPlans(const performance::PlanResult &result,
        << "\n";
 }
 
-static llvm::json::Object toJSON(const performance::Prediction &p) {
+llvm::json::Object mlir::chimera::toJSON(const performance::Prediction &p) {
   return llvm::json::Object{{"step_ms", p.step},
                             {"work_ms", p.work},
                             {"messages_ms", p.messages},
@@ -70,9 +69,7 @@ static llvm::json::Object toJSON(const performance::Prediction &p) {
                             {"peak_bytes", p.peakBytes}};
 }
 
-/// The options of chimera-compile that make a configuration; defaults are left
-/// out.
-static llvm::json::Object getOptions(const Configuration &c) {
+llvm::json::Object mlir::chimera::getOptions(const Configuration &c) {
   llvm::json::Object options{{"scheme", c.scheme},
                              {"stages", c.workers},
                              {"micro-batches", c.microBatches},
@@ -112,45 +109,4 @@ void mlir::chimera::printPlansAsJSON(const performance::PlanResult &result,
                                      {"simulated", result.simulated},
                                      {"left_out", std::move(leftOut)},
                                      {"plans", std::move(plans)}}));
-}
-
-/// One value for each stage, as the option `cost` has it.
-static std::string describeList(ArrayRef<double> values) {
-  std::vector<std::string> texts;
-  for (double value : values)
-    texts.push_back(llvm::formatv("{0:f6}", value));
-  return llvm::join(texts, ":");
-}
-
-void mlir::chimera::writePlan(const Plan &plan, const PlanFileFacts &facts,
-                              const performance::Model &stages,
-                              const schedule::CostOption &costs,
-                              llvm::raw_ostream &os) {
-  llvm::json::Object options = getOptions(plan.configuration);
-  options["optimizer"] = facts.optimizer;
-  options["precision"] = facts.precision;
-  if (facts.symbolicBatch)
-    options["micro-batch-size"] = plan.configuration.samples;
-  if (!facts.sequenceLength.empty())
-    options["sequence-length"] = llvm::json::Array(facts.sequenceLength);
-  llvm::json::Array cuts;
-  for (const performance::Block &stage : ArrayRef(stages.blocks).drop_front())
-    if (!stage.cut.empty())
-      cuts.push_back(stage.cut);
-  if (!cuts.empty())
-    options["cuts"] = std::move(cuts);
-  // What the order was made for.
-  options["cost"] = "forward=" + describeList(costs.forward) +
-                    ",backward=" + describeList(costs.backward) +
-                    ",weight=" + describeList(costs.weight) +
-                    llvm::formatv(",p2p={0:f6}", costs.p2p).str();
-  llvm::json::Object file{{"plan", 1},
-                          {"model", facts.model},
-                          {"machine", facts.machine},
-                          {"micro_batch_size", plan.configuration.samples},
-                          {"options", std::move(options)},
-                          {"prediction", toJSON(plan.prediction)}};
-  if (!facts.fingerprint.empty())
-    file["fingerprint"] = facts.fingerprint;
-  os << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(file)));
 }

@@ -1,4 +1,4 @@
-//===- PlanReport.h - plans as tables and files ---*- C++ -*-===//
+//===- PlanReport.h - plans as tables ---*- C++ -*-===//
 //
 // Part of the Chimera project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -11,6 +11,7 @@
 
 #include "chimera/Performance/Planner.h"
 
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace mlir::chimera {
@@ -24,22 +25,11 @@ void printPlans(const ::chimera::performance::PlanResult &result,
 void printPlansAsJSON(const ::chimera::performance::PlanResult &result,
                       llvm::raw_ostream &os);
 
-/// What a plan file says beside the plan.
-struct PlanFileFacts {
-  std::string model, machine, optimizer, precision;
-  /// Of a model in a file.
-  std::string fingerprint;
-  bool symbolicBatch = false;
-  std::vector<std::string> sequenceLength = {};
-};
-
-/// The plan that `chimera-compile --plan=` takes: its options, and what is
-/// predicted. `stages` are those of the plan, with the names of their cuts.
-void writePlan(const ::chimera::performance::Plan &plan,
-               const PlanFileFacts &facts,
-               const ::chimera::performance::Model &stages,
-               const ::chimera::schedule::CostOption &costs,
-               llvm::raw_ostream &os);
+/// A prediction, and the options of chimera-compile that make a configuration,
+/// without those that have their defaults.
+llvm::json::Object toJSON(const ::chimera::performance::Prediction &prediction);
+llvm::json::Object
+getOptions(const ::chimera::performance::Configuration &configuration);
 
 } // namespace mlir::chimera
 

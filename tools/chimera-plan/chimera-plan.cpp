@@ -13,6 +13,7 @@
 
 #include "CompiledModel.h"
 #include "Explain.h"
+#include "PlanFile.h"
 #include "PlanReport.h"
 
 #include "chimera/Dialect/Chimera/Transforms/Fingerprint.h"
@@ -280,16 +281,12 @@ LogicalResult plan(const Options &options, const Source &source,
     return failure();
   if (!options.output.getNumOccurrences())
     return success();
-  auto costs = planner.getCosts(best.configuration);
-  if (!costs)
-    return fail(costs);
-  auto stages = planner.getStages(best.configuration);
-  if (!stages)
-    return fail(stages);
-  llvm::Error error =
-      ::chimera::writeOutputFile(options.output, [&](llvm::raw_ostream &os) {
-        writePlan(best, facts, **stages, *costs, os);
-      });
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::Error error = writePlan(planner, best, facts, stream);
+  if (!error)
+    error = ::chimera::writeOutputFile(
+        options.output, [&](llvm::raw_ostream &os) { os << text; });
   return error ? fail(llvm::toString(std::move(error))) : success();
 }
 

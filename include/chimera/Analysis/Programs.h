@@ -58,7 +58,8 @@ struct ProgramsImage {
 FailureOr<ProgramsImage> readPrograms(ModuleOp module);
 
 /// What the stages of `module`, which are differentiated, keep beside the
-/// values of boundaries; nothing that stays for the whole step.
+/// values of boundaries, and the inputs of a micro-batch; nothing else that
+/// stays for the whole step.
 schedule::MemorySizes readStageSizes(ModuleOp module);
 
 /// Checks that each operand of each call is the very value that the function's

@@ -45,6 +45,8 @@ struct CutRequest {
   /// `Workers` and `Both`: who has which stages. Pipelines share the
   /// micro-batches evenly.
   schedule::Placement placement = {};
+  /// How stages are differentiated, which has no part in where they are cut.
+  bool recompute = false, splitsBackward = true;
 };
 
 /// The first block of each stage. Fails if there are fewer layers than stages,

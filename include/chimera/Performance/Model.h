@@ -18,8 +18,13 @@
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
+
+namespace chimera::schedule {
+struct ProgramOptions;
+} // namespace chimera::schedule
 
 namespace chimera::performance {
 
@@ -56,6 +61,10 @@ struct Model {
   std::vector<Block> blocks;
   /// Whether two blocks use one parameter.
   bool sharesParameters = false;
+  /// Of stages that were compiled: what their programs send, sum and keep.
+  /// Their blocks then hold what their passes do, with recomputation and with
+  /// split backward passes where there are such.
+  std::shared_ptr<const schedule::ProgramOptions> programs = nullptr;
   /// Bytes of one parameter: weight, gradient, and what the optimizer keeps.
   double weightBytes = 4, gradientBytes = 4, optimizerBytes = 8;
 

@@ -98,7 +98,8 @@ public:
   /// The stages of a configuration, one block each.
   llvm::Expected<const Model *> getStages(const Configuration &configuration);
 
-  /// The step of a plan, with the order that its prediction is of.
+  /// The order that the prediction of a plan is of, and its step.
+  llvm::Expected<schedule::Timetable> getOrder(const Plan &plan);
   llvm::Expected<schedule::Step> buildPlan(const Plan &plan);
 
   const Machine &getMachine() const { return machine; }
@@ -117,8 +118,10 @@ private:
 
   Machine machine;
   StageSource stageSource;
-  /// By stages, cuts, samples and, where it matters, placement.
-  std::map<std::tuple<int, CutMode, int, std::vector<int>>, Model> models;
+  /// By stages, cuts, samples, recomputation, whether backward passes are split
+  /// and, where it matters, placement.
+  std::map<std::tuple<int, CutMode, int, bool, bool, std::vector<int>>, Model>
+      models;
   /// Orders of schemes that try many, by what they depend on.
   std::map<std::vector<double>, schedule::Timetable> orders;
 };

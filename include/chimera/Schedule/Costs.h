@@ -26,6 +26,7 @@
 
 namespace chimera::schedule {
 
+struct ProgramOptions;
 struct SearchProblem;
 
 /// What things cost, all in one unit of time.
@@ -91,6 +92,9 @@ struct CostOption {
   std::vector<double> carryBytes{0}, stateBytes{0}, workspaceBytes{0};
   /// The time of a copy of a stage's weights (see `Costs::snapshot`).
   std::vector<double> snapshot{0};
+  /// If set, the boundaries, parameters and sizes of stages with a model, which
+  /// hold instead of the lists of bytes, but for `stateBytes`.
+  std::shared_ptr<const ProgramOptions> programs;
   /// See `Costs::network`. An order then assumes `p2p` and `p2pPerByte`, and a
   /// simulation the network.
   std::shared_ptr<const Network> network;

@@ -200,6 +200,8 @@ struct MemorySizes {
   /// Per stage: what a backward leaves for its weight gradient.
   std::vector<int64_t> carry;
   int64_t loss = 0;
+  /// The inputs of one micro-batch, which each worker keeps for the whole step.
+  int64_t inputs = 0;
   /// Every value takes a multiple of this.
   int64_t alignment = 1;
   /// Per worker: what stays for the whole step, such as weights and gradients.

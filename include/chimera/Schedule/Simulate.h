@@ -49,6 +49,13 @@ struct Step {
 /// request; for an unknown scheme it lists those that there are.
 llvm::Expected<Timetable> buildTimetable(const SchemeRequest &request);
 
+/// What each worker keeps for the whole step: weights in all versions,
+/// gradients, what an optimizer keeps, inputs, and room for its passes.
+llvm::Expected<std::vector<int64_t>> countFixedBytes(const CostOption &costs,
+                                                     const Placement &placement,
+                                                     WeightPolicy weights,
+                                                     int microBatches);
+
 /// Builds a step from any order; reports call it `scheme`. Of `costs`, only
 /// sizes matter here.
 llvm::Expected<Step> buildStep(const Timetable &timetable, std::string scheme,

@@ -9,11 +9,12 @@
 // One file has all precisions, and backward passes as a whole and in parts. Times of
 // passes that were measured are taken instead of rates: with 1, 2 and 4 seconds for
 // forward, backward and weight gradient, and nothing else, the step of zb-h1 is
-// 4 (1 + 2 + 4) + 2, and that of gpipe (4 + 1) (1 + 2 + 4).
+// 4 (1 + 2 + 4) + 2, and that of gpipe, with whole backward passes that take 2 as
+// well, (4 + 1) (1 + 2).
 
 // CHECK: measuring f32, 2 stages
 // CHECK-NEXT: measuring f32, 2 stages, weight gradients on their own
 // CHECK-NEXT: measuring bf16, 2 stages
 // CHECK-NEXT: measuring bf16, 2 stages, weight gradients on their own
 // SET: makespan 30000, bubble ratio 6.7 %
-// PLAN: 35000.000 {{.*}} gpipe D=2 W=1 B=2 N=4{{$}}
+// PLAN: 15000.000 {{.*}} gpipe D=2 W=1 B=2 N=4{{$}}

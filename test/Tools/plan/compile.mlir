@@ -10,7 +10,7 @@
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.other.json 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: echo '{"plan": 1, "options": {"stages": "two"}}' > %t.bad.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.bad.json 2>&1 | FileCheck %s --check-prefix=BAD
-// RUN: echo '{"plan": 1, "options": {"stages": []}}' > %t.list.json
+// RUN: echo '{"plan": 1, "options": {"cuts": []}}' > %t.list.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.list.json 2>&1 | FileCheck %s --check-prefix=LIST
 // RUN: echo '{' > %t.text.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.text.json 2>&1 | FileCheck %s --check-prefix=TEXT
@@ -29,6 +29,6 @@
 // EMPTY: error: '{{.*}}.empty.json' is not a plan, as chimera-plan writes it with '-o'
 // OTHER: error: plan '{{.*}}.other.json': unknown option 'target'
 // BAD: error: plan '{{.*}}.bad.json': 'stages' cannot be 'two'
-// LIST: error: plan '{{.*}}.list.json': expected 'stages' to have a value
+// LIST: error: plan '{{.*}}.list.json': expected 'cuts' to have a value
 // TEXT: error: plan '{{.*}}.text.json': [
 // BATCH: error: '{{.*}}gpt2-tiny.mlir' has micro-batches of 2, but '--micro-batch-size' is 3

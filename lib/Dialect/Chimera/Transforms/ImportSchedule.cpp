@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads a schedule as IR or as a table, and brings it into the module. The
-// locations are those of the file, so that whatever is wrong with the schedule
-// is shown there, also by later passes.
+// Reads a schedule as IR, also from within a plan, or as a table, and brings it
+// into the module. The locations are those of the file, so that whatever is
+// wrong with the schedule is shown there, also by later passes.
 //
 // A file with IR is parsed in a context of its own: passes may not load
 // dialects, and nothing but the schedule is taken over.
@@ -23,6 +23,7 @@
 #include "chimera/Schedule/Csv.h"
 #include "chimera/Schedule/OptionHelp.h"
 #include "chimera/Schedule/Scheme.h"
+#include "chimera/Support/Json.h"
 
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
@@ -199,21 +200,53 @@ struct ImportSchedulePass
 
 private:
   FailureOr<ImportedSchedule> read();
+  FailureOr<ImportedSchedule> readPlan(StringRef text);
   LogicalResult checkFit(const ImportedSchedule &imported);
   LogicalResult emit(const ImportedSchedule &imported);
 };
 
 } // namespace
 
+/// The order in a plan, whose lines are the elements of a list.
+FailureOr<ImportedSchedule> ImportSchedulePass::readPlan(StringRef text) {
+  ModuleOp module = getOperation();
+  llvm::Expected<llvm::json::Value> plan = ::chimera::parseJson(text);
+  if (!plan)
+    return emitOptionError(module, "plan '")
+           << file << "': " << llvm::toString(plan.takeError());
+  const llvm::json::Array *lines =
+      plan->getAsObject() ? plan->getAsObject()->getArray("schedule") : nullptr;
+  std::string schedule;
+  for (size_t i = 0; lines && i < lines->size(); ++i) {
+    std::optional<StringRef> line = (*lines)[i].getAsString();
+    if (!line)
+      return emitOptionError(module, "plan '")
+             << file << "': expected line " << i + 1
+             << " of 'schedule' to be a string";
+    schedule += (*line + "\n").str();
+  }
+  if (schedule.empty())
+    return emitOptionError(module, "plan '")
+           << file
+           << "' has no 'schedule'; chimera-plan writes one where it has "
+              "searched for the order (see 'schedule')";
+  const std::string name = file.getValue() + ":schedule";
+  return ScheduleReader(&getContext(), name).readModule(schedule, sync);
+}
+
 FailureOr<ImportedSchedule> ImportSchedulePass::read() {
   ModuleOp module = getOperation();
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
   bool isCsv = StringRef(file).ends_with(".csv");
-  if (!isCsv && !StringRef(file).ends_with(".mlir"))
+  if (!isCsv && !StringRef(file).ends_with(".mlir")) {
+    // Plans may have any name.
+    if (buffer && buffer->getBuffer().ltrim().starts_with("{"))
+      return readPlan(buffer->getBuffer());
     return emitOptionError(module, "expected a schedule in a file that ends in "
                                    "'.mlir' or '.csv', but got '")
            << file << "' (see 'schedule')";
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
+  }
   if (!buffer)
     return emitOptionError(module, message) << " (see 'schedule')";
   ScheduleReader reader(&getContext(), file);

@@ -45,8 +45,6 @@ ScheduleMemory::ScheduleMemory(ModuleOp module, StringRef optimizer,
   options.boundaries = readBoundaries(module);
   options.parameters = readParameters(module);
   options.sizes = readStageSizes(module);
-  for (auto input : module.getOps<InputOp>())
-    inputBytes += alignBytes(getByteSize(input.getTensorType()));
   for (StageOp stage : getStages(module)) {
     int64_t &bytes = workspace.emplace_back(0);
     for (auto function : stage.getOps<func::FuncOp>())
@@ -94,5 +92,5 @@ ScheduleMemory::getNeededBytes(const schedule::Timetable &timetable) const {
                            placeBuffers(buffers).bytes +
                            getWorkspace(set.placement, int(worker), isShared));
   }
-  return most + set.microBatches * inputBytes;
+  return most + set.microBatches * options.sizes.inputs;
 }

@@ -40,8 +40,6 @@ private:
   schedule::ProgramOptions options;
   ComputeStreams streams;
   std::string optimizer;
-  /// Of the inputs of one micro-batch.
-  int64_t inputBytes = 0;
   /// The largest workspace of the kernels of each stage.
   std::vector<int64_t> workspace;
 };

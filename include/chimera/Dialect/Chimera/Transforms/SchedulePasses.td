@@ -129,6 +129,9 @@ def ImportSchedulePass : Pass<"chimera-import-schedule", "::mlir::ModuleOp"> {
     idle time, which follows from the order. Micro-batches that pass the ranks in
     the same way form a pipeline. `sync` says when gradients are summed.
 
+    Any other file is a plan of `chimera-plan` with an order that it has searched
+    for, the lines of which are the list `schedule`.
+
     The pass may run first, on a model (L0): then `chimera-partition` cuts as many
     stages as the schedule has, and `chimera-differentiate` splits the backward
     pass if the schedule does. It may run on stages, of which the schedule has to
