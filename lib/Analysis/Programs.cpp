@@ -229,6 +229,7 @@ void ProgramReader::readSizes() {
   sizes = readStageSizes(module);
   for (int worker = 0; worker < int(image.programs.size()); ++worker) {
     ProgramOp program = image.getStep(worker);
+    sizes.byDirection |= program->hasAttr(kWorkspacesAttr);
     int64_t fixed = 0;
     if (auto memory = program->getAttrOfType<DictionaryAttr>(kMemoryAttr))
       for (StringRef kind : {"weights", "versions", "gradients", "optimizer",

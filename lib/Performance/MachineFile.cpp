@@ -35,6 +35,17 @@ static bool fromJSON(const json::Value &value, AllReduce &result,
   return false;
 }
 
+static bool fromJSON(const json::Value &value, Target &result,
+                     json::Path path) {
+  const std::optional<llvm::StringRef> name = value.getAsString();
+  if (name != "cpu" && name != "cuda") {
+    path.report("expected \"cpu\" or \"cuda\"");
+    return false;
+  }
+  result = name == "cuda" ? Target::CUDA : Target::CPU;
+  return true;
+}
+
 static bool fromJSON(const json::Value &value, MeasuredPass &result,
                      json::Path path) {
   JsonReader reader(value, path);
@@ -135,6 +146,9 @@ static bool fromJSON(const json::Value &value, Machine &result,
   JsonReader reader(value, path);
   if (!reader || !reader.read("name", result.name) ||
       !reader.read("devices_per_node", result.devicesPerNode))
+    return false;
+  const json::Value *target = reader.find("target");
+  if (target && !fromJSON(*target, result.target, path.field("target")))
     return false;
   const json::Value *memory = reader.get("memory");
   if (!memory || !readMemory(*memory, result, path.field("memory")))

@@ -128,6 +128,7 @@ chimera::performance::makeCosts(const Machine &machine, const Model &model,
   if (setup.stages == 1)
     costs.boundaryBytes = {0};
   costs.programs = model.programs;
+  costs.byDirection = machine.target == Target::CUDA;
   costs.network = std::make_shared<MachineNetwork>(
       machine, setup.workers, setup.dataParallel, /*scale=*/1e3);
   if (setup.workers > 1)

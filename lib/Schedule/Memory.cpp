@@ -194,13 +194,27 @@ int64_t chimera::schedule::countPeakBytes(llvm::ArrayRef<BufferLife> buffers,
   return peak;
 }
 
+int64_t chimera::schedule::countBufferBytes(const ProgramSet &set, int worker) {
+  const int instructions =
+      static_cast<int>(set.programs[worker].instructions.size());
+  std::vector<BufferLife> buffers = findBuffers(set, worker);
+  if (!set.sizes.byDirection)
+    return countPeakBytes(buffers, instructions);
+  auto up = std::partition(
+      buffers.begin(), buffers.end(), [&](const BufferLife &buffer) {
+        return set.placement.pipelines[buffer.pipeline].direction ==
+               Direction::Down;
+      });
+  const llvm::ArrayRef<BufferLife> all(buffers);
+  const size_t down = up - buffers.begin();
+  return countPeakBytes(all.take_front(down), instructions) +
+         countPeakBytes(all.drop_front(down), instructions);
+}
+
 int64_t chimera::schedule::countNeededBytes(const ProgramSet &set) {
   int64_t most = 0;
   for (size_t worker = 0; worker < set.programs.size(); ++worker) {
-    const int instructions =
-        static_cast<int>(set.programs[worker].instructions.size());
-    int64_t bytes = countPeakBytes(findBuffers(set, static_cast<int>(worker)),
-                                   instructions);
+    int64_t bytes = countBufferBytes(set, static_cast<int>(worker));
     if (!set.sizes.fixed.empty())
       bytes += set.sizes.fixed[worker];
     most = std::max(most, bytes);
@@ -249,5 +263,7 @@ void chimera::schedule::measureMemory(const ProgramSet &set, const RunLog &log,
     change(time.end, computes && log.endsActivations(list[i].task) ? -1 : 0,
            -changes.freed[i]);
   }
+  if (set.sizes.byDirection)
+    memory.peakBytes = countBufferBytes(set, worker);
   result.workers[worker].peakActivations = peak * share;
 }

@@ -73,15 +73,21 @@ expand(llvm::StringRef key, const std::vector<double> &list,
                         static_cast<double>(placement.workers) / stages);
 }
 
-/// Adds to `fixed` what the passes of a worker need while they run.
+/// Adds to `fixed` what the passes of a worker need while they run: one after
+/// the other, or those of one direction beside those of the other.
 static void addWorkspaces(const std::vector<double> &workspace,
-                          const Placement &placement,
+                          const Placement &placement, bool byDirection,
                           std::vector<int64_t> &fixed) {
   for (int worker = 0; worker < placement.workers; ++worker) {
-    double most = 0;
-    for (int stage : placement.stagesOf(worker))
-      most = std::max(most, workspace[stage]);
-    fixed[worker] += std::llround(most);
+    double most[2] = {0, 0};
+    for (const Pipeline &pipeline : placement.pipelines)
+      for (size_t stage = 0; stage < pipeline.workers.size(); ++stage) {
+        double &own =
+            most[byDirection && pipeline.direction == Direction::Up ? 1 : 0];
+        if (pipeline.workers[stage] == worker)
+          own = std::max(own, workspace[stage]);
+      }
+    fixed[worker] += std::llround(most[0] + most[1]);
   }
 }
 
@@ -143,7 +149,7 @@ chimera::schedule::countFixedBytes(const CostOption &costs,
                              std::llround((*parameters)[stage]) +
                          std::llround((*state)[stage]);
   }
-  addWorkspaces(*workspace, placement, fixed);
+  addWorkspaces(*workspace, placement, costs.byDirection, fixed);
   return fixed;
 }
 
@@ -191,6 +197,7 @@ static llvm::Error addSizes(const CostOption &costs, const Timetable &timetable,
                  addStages(costs, timetable.placement, options)) {
     return error;
   }
+  options.sizes.byDirection = costs.byDirection;
   llvm::Expected<std::vector<int64_t>> fixed = countFixedBytes(
       costs, timetable.placement, timetable.weights, timetable.microBatches);
   if (!fixed)

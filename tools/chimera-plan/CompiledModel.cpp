@@ -72,10 +72,12 @@ static std::vector<std::string> findNarrowPlaces(ArrayRef<CutCandidate> all) {
   return names;
 }
 
-/// As chimera-compile sets them.
+/// As chimera-compile sets them for the target.
 TrainOptions CompiledModel::getTrainOptions() const {
   TrainOptions train;
   train.precision = options.precision;
+  train.fuseAttention = train.attentionKernels =
+      machine.target == performance::Target::CUDA;
   return train;
 }
 

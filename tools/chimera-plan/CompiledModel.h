@@ -34,8 +34,8 @@ struct CompiledOptions {
 };
 
 /// A model in a file. Copies of it are cut and differentiated as the compiler
-/// does, and what is in their stages is counted, so that stages cost what they
-/// will when they are compiled.
+/// does for the target of the machine, and what is in their stages is counted,
+/// so that stages cost what they will when they are compiled.
 class CompiledModel {
 public:
   /// `module` has to live as long.

@@ -80,9 +80,17 @@ enum class AllReduce {
 /// The name of `algorithm` in files.
 llvm::StringRef stringifyAllReduce(AllReduce algorithm);
 
+/// What programs for a machine are compiled for (`--target` of the compiler).
+enum class Target {
+  CPU,
+  /// With fused attention and, where pipelines go both ways, two streams.
+  CUDA,
+};
+
 /// A machine as its file describes it.
 struct Machine {
   std::string name;
+  Target target = Target::CPU;
   int devicesPerNode = 1;
   /// Bytes of one device that training may use.
   int64_t memoryBytes = 0;

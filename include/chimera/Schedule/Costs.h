@@ -92,6 +92,8 @@ struct CostOption {
   std::vector<double> carryBytes{0}, stateBytes{0}, workspaceBytes{0};
   /// The time of a copy of a stage's weights (see `Costs::snapshot`).
   std::vector<double> snapshot{0};
+  /// See `MemorySizes::byDirection`.
+  bool byDirection = false;
   /// If set, the boundaries, parameters and sizes of stages with a model, which
   /// hold instead of the lists of bytes, but for `stateBytes`.
   std::shared_ptr<const ProgramOptions> programs;

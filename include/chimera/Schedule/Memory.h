@@ -37,6 +37,10 @@ std::vector<BufferLife> findBuffers(const ProgramSet &set, int worker);
 /// instructions: no placement of the buffers needs less.
 int64_t countPeakBytes(llvm::ArrayRef<BufferLife> buffers, int instructions);
 
+/// The least bytes that the buffers of `worker` need: their peak or, where
+/// directions share no memory, the peaks of each.
+int64_t countBufferBytes(const ProgramSet &set, int worker);
+
 /// The bytes of the worker that needs most: what stays for the whole step, and
 /// the peak of its buffers.
 int64_t countNeededBytes(const ProgramSet &set);

@@ -204,6 +204,9 @@ struct MemorySizes {
   int64_t inputs = 0;
   /// Every value takes a multiple of this.
   int64_t alignment = 1;
+  /// True if pipelines that go down and such that go up compute beside each
+  /// other, and so share no memory.
+  bool byDirection = false;
   /// Per worker: what stays for the whole step, such as weights and gradients.
   std::vector<int64_t> fixed;
 };

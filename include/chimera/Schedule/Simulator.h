@@ -54,7 +54,8 @@ struct MemoryChange {
 struct WorkerMemory {
   /// At most one per moment, ascending.
   std::vector<MemoryChange> changes;
-  /// The largest number of bytes in `changes` or within one moment.
+  /// The largest number of bytes in `changes` or within one moment; more where
+  /// directions share no memory (see `countBufferBytes`).
   int64_t peakBytes = 0;
 };
 

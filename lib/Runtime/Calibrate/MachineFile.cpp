@@ -153,6 +153,7 @@ std::string chimera::rt::describeMachine(
 
   Json machine;
   machine["name"] = "calibrated";
+  machine["target"] = plan.architectures.empty() ? "cpu" : "cuda";
   machine["devices_per_node"] = perNode;
   const std::vector<Pass> passes = collectPasses(plan, byRank);
   const Rates rates = fitRates(passes, products, copies);

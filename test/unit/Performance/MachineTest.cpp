@@ -12,7 +12,7 @@
 using namespace chimera::performance;
 
 static const char *const good = R"({
-  "name": "m", "devices_per_node": 2,
+  "name": "m", "target": "cuda", "devices_per_node": 2,
   "memory": {"bytes": 1000, "bandwidth": 10, "achieved_bandwidth": 8},
   "compute": {"f32": {"peak": 100, "achieved": 50, "overhead": 0.5,
                       "achieved_backward": 80}},
@@ -34,6 +34,7 @@ TEST(MachineTest, ReadsAllKeys) {
   llvm::Expected<Machine> machine = parseMachine(good);
   ASSERT_TRUE(bool(machine)) << llvm::toString(machine.takeError());
   EXPECT_EQ(machine->name, "m");
+  EXPECT_EQ(machine->target, Target::CUDA);
   EXPECT_EQ(machine->devicesPerNode, 2);
   EXPECT_EQ(machine->memoryBytes, 1000);
   EXPECT_EQ(machine->memoryBandwidth, 8);
@@ -118,6 +119,8 @@ TEST(MachineTest, SaysWhatIsWrongWhere) {
   EXPECT_EQ(errorWith("\"ring\"", "\"star\""),
             "expected \"ring\", \"tree\" or \"rabenseifner\" at "
             "machine.allreduce");
+  EXPECT_EQ(errorWith("\"cuda\"", "\"gpu\""),
+            "expected \"cpu\" or \"cuda\" at machine.target");
   EXPECT_EQ(errorWith("true", "1"),
             "expected boolean at machine.concurrent_sums");
   EXPECT_EQ(errorWith("overhead", "overhaed"),

@@ -183,6 +183,28 @@ TEST(PlannerTest, LeavesOutWhatTheModelCannotHave) {
             "'--schemes')");
 }
 
+TEST(PlannerTest, DirectionsWithStreamsNeedMore) {
+  Machine machine = llvm::cantFail(readMachine("piz-daint"));
+  Model model = llvm::cantFail(
+      buildModel(llvm::cantFail(readModel("bert-48")), "f32", "adamw"));
+  Configuration c;
+  c.scheme = "chimera";
+  c.workers = c.microBatches = 4;
+  c.pipelines = 2;
+  auto peak = [&](const char *scheme) {
+    c.scheme = scheme;
+    c.pipelines = schedule::lookupScheme(scheme)->defaultPipelines();
+    Planner planner(machine, makeStageSource(machine, model));
+    Prediction prediction = llvm::cantFail(planner.predict(c));
+    EXPECT_LE(llvm::cantFail(planner.bound(c)).second, prediction.peakBytes);
+    return prediction.peakBytes;
+  };
+  const int64_t both = peak("chimera"), one = peak("1f1b");
+  machine.target = Target::CUDA;
+  EXPECT_GT(peak("chimera"), both);
+  EXPECT_EQ(peak("1f1b"), one);
+}
+
 TEST(PlannerTest, SaysWhyThereIsNone) {
   Planner planner = makePlanner("piz-daint", "gpt2-32");
   PlanRequest request = makeRequest(8, 8, 32);
