@@ -33,6 +33,9 @@ Status MPIBells::initialize() {
   // too.
   int all = 0;
   CHIMERA_MPI(MPI_Allreduce(&made, &all, 1, MPI_INT, MPI_MIN, host));
+  // Those that have made one could not free it without the others.
+  if (!all)
+    window = MPI_WIN_NULL;
   Status status = all ? findBells(host) : Status();
   CHIMERA_MPI(MPI_Comm_free(&host));
   return status;
