@@ -71,7 +71,8 @@ public:
   /// something to do.
   virtual bool isCalled() const { return false; }
 
-  /// Where the communication thread sleeps; asked for once, after initialize.
+  /// Where the communication thread sleeps, as long as there is an engine;
+  /// asked for once, after initialize.
   virtual Doorbell doorbell() { return Doorbell(&ownBell); }
 
   /// What holds up `request`, for the message of a timeout, or "".

@@ -174,7 +174,6 @@ void EngineTransport::communicate() {
     engine->abort(reason);
     lock.lock();
   } else if (state == State::Finishing) {
-    bell = Doorbell(); // its memory may be the engine's
     lock.unlock();
     status = engine->finalize();
     lock.lock();

@@ -8,64 +8,83 @@
 
 #include "Transport/MPI/Bells.h"
 
+#include "Core/Clock.h"
+
+#include <cstdio>
+#include <fcntl.h>
 #include <new>
-#include <numeric>
+#include <sys/mman.h>
+#include <unistd.h>
 
 using namespace chimera::rt;
 
 /// Each word has a cache line of its own.
-static constexpr MPI_Aint lineBytes = 64;
+static constexpr size_t lineBytes = 64;
+
+/// Maps the shared memory called `name`, or makes it; null if that fails.
+static void *mapShared(const char *name, size_t bytes, bool isNew) {
+  const int flags = isNew ? O_RDWR | O_CREAT | O_EXCL : O_RDWR;
+  const int file = shm_open(name, flags, 0600);
+  if (file < 0)
+    return nullptr;
+  void *memory = MAP_FAILED;
+  // Without room for it, writing there would end the process.
+  if (!isNew || posix_fallocate(file, 0, off_t(bytes)) == 0)
+    memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  close(file);
+  return memory == MAP_FAILED ? nullptr : memory;
+}
+
+/// Maps the same memory on all ranks of `host`; says in `isShared` whether all
+/// of them have it.
+Status MPIBells::share(MPI_Comm host, bool &isShared) {
+  int rank = 0, count = 0;
+  CHIMERA_MPI(MPI_Comm_rank(host, &rank));
+  CHIMERA_MPI(MPI_Comm_size(host, &count));
+  bytes = lineBytes * size_t(count);
+  char name[64] = "";
+  if (rank == 0) {
+    std::snprintf(name, sizeof(name), "/chimera-%ld-%lld", long(getpid()),
+                  (long long)now());
+    memory = mapShared(name, bytes, /*isNew=*/true);
+    for (int i = 0; memory && i < count; ++i)
+      new (static_cast<char *>(memory) + lineBytes * size_t(i))
+          Doorbell::Word(0);
+  }
+  CHIMERA_MPI(MPI_Bcast(name, sizeof(name), MPI_CHAR, 0, host));
+  if (rank != 0)
+    memory = mapShared(name, bytes, /*isNew=*/false);
+  // All or none: who is rung does not look by itself as often.
+  int mine = memory != nullptr, all = 0;
+  CHIMERA_MPI(MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MIN, host));
+  // The memory stays as long as somebody has it, the name does not.
+  if (rank == 0)
+    shm_unlink(name);
+  isShared = all != 0;
+  return Status();
+}
 
 Status MPIBells::initialize() {
-  int numRanks = 0;
+  int rank = 0, numRanks = 0;
+  CHIMERA_MPI(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
   CHIMERA_MPI(MPI_Comm_size(MPI_COMM_WORLD, &numRanks));
   bells.assign(numRanks, Doorbell());
   MPI_Comm host = MPI_COMM_NULL;
   CHIMERA_MPI(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0,
                                   MPI_INFO_NULL, &host));
-  CHIMERA_MPI(MPI_Comm_set_errhandler(host, MPI_ERRORS_RETURN));
-  void *own = nullptr;
-  int made = MPI_Win_allocate_shared(lineBytes, 1, MPI_INFO_NULL, host, &own,
-                                     &window) == MPI_SUCCESS;
-  if (made)
-    new (own) Doorbell::Word(0);
-  // All or none: who is rung does not look by itself as often. It is a barrier,
-  // too.
-  int all = 0;
-  CHIMERA_MPI(MPI_Allreduce(&made, &all, 1, MPI_INT, MPI_MIN, host));
-  // Those that have made one could not free it without the others.
-  if (!all)
-    window = MPI_WIN_NULL;
-  Status status = all ? findBells(host) : Status();
+  bool isShared = false;
+  CHIMERA_RT_RETURN_IF_ERROR(share(host, isShared));
+  std::vector<int> ranks(bytes / lineBytes);
+  CHIMERA_MPI(MPI_Allgather(&rank, 1, MPI_INT, ranks.data(), 1, MPI_INT, host));
   CHIMERA_MPI(MPI_Comm_free(&host));
-  return status;
-}
-
-/// Fills the table for the ranks of the communicator `host`.
-Status MPIBells::findBells(MPI_Comm host) {
-  int count = 0;
-  CHIMERA_MPI(MPI_Comm_size(host, &count));
-  std::vector<int> locals(count), ranks(count);
-  std::iota(locals.begin(), locals.end(), 0);
-  MPI_Group hostGroup, world;
-  CHIMERA_MPI(MPI_Comm_group(host, &hostGroup));
-  CHIMERA_MPI(MPI_Comm_group(MPI_COMM_WORLD, &world));
-  CHIMERA_MPI(MPI_Group_translate_ranks(hostGroup, count, locals.data(), world,
-                                        ranks.data()));
-  CHIMERA_MPI(MPI_Group_free(&hostGroup));
-  CHIMERA_MPI(MPI_Group_free(&world));
-  for (int local : locals) {
-    MPI_Aint bytes = 0;
-    int unit = 0;
-    void *word = nullptr;
-    CHIMERA_MPI(MPI_Win_shared_query(window, local, &bytes, &unit, &word));
-    bells[ranks[local]] = Doorbell(static_cast<Doorbell::Word *>(word));
+  for (size_t i = 0; isShared && i < ranks.size(); ++i) {
+    void *word = static_cast<char *>(memory) + lineBytes * i;
+    bells[ranks[i]] = Doorbell(static_cast<Doorbell::Word *>(word));
   }
   return Status();
 }
 
-Status MPIBells::finalize() {
-  if (window != MPI_WIN_NULL)
-    CHIMERA_MPI(MPI_Win_free(&window));
-  return Status();
+MPIBells::~MPIBells() {
+  if (memory)
+    munmap(memory, bytes);
 }

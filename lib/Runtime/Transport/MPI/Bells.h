@@ -10,6 +10,9 @@
 // takes time from kernels on the same core. So a rank that sends to another one
 // of its host rings there, and that one looks.
 //
+// The memory that they share is our own: where there is no room for a window of
+// MPI_Win_allocate_shared, Open MPI 4.1 lets one rank know and the others wait.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CHIMERA_LIB_RUNTIME_TRANSPORT_MPI_BELLS_H
@@ -25,19 +28,23 @@ namespace chimera::rt {
 /// The doorbells of the ranks of one host, in memory that they share.
 class MPIBells {
 public:
-  /// Hangs them up; collective over MPI_COMM_WORLD. Where the library cannot
-  /// share memory there are none.
+  MPIBells() = default;
+  MPIBells(const MPIBells &) = delete;
+  MPIBells &operator=(const MPIBells &) = delete;
+  ~MPIBells();
+
+  /// Hangs them up; collective over MPI_COMM_WORLD. Where memory cannot be
+  /// shared there are none.
   Status initialize();
-  /// Takes them down; collective.
-  Status finalize();
 
   /// The bell of `rank` of MPI_COMM_WORLD; none if it is on another host.
   Doorbell operator[](int32_t rank) const { return bells[rank]; }
 
 private:
-  Status findBells(MPI_Comm host);
+  Status share(MPI_Comm host, bool &isShared);
 
-  MPI_Win window = MPI_WIN_NULL;
+  void *memory = nullptr;
+  size_t bytes = 0;
   std::vector<Doorbell> bells; ///< by rank
 };
 

@@ -44,7 +44,6 @@ Status MPIEngine::initialize() {
 }
 
 Status MPIEngine::finalize() {
-  CHIMERA_RT_RETURN_IF_ERROR(bells.finalize());
   for (MPI_Comm &comm : comms)
     CHIMERA_MPI(MPI_Comm_free(&comm));
   CHIMERA_MPI(MPI_Finalize());
