@@ -27,6 +27,7 @@ def check_numbers(value, where):
 
 
 check_numbers(machine, "machine")
+check(machine["target"] == "cpu", "what the programs were compiled for")
 check(machine["devices_per_node"] == 2, "two ranks")
 check([level["devices"] for level in machine["levels"]] == [2], "one level")
 check(machine["allreduce"] in ("ring", "tree", "rabenseifner"), "an algorithm")
