@@ -80,9 +80,9 @@ chimera::performance::estimateStep(llvm::StringRef scheme,
   }
   const schedule::Scheme *known = schedule::lookupScheme(scheme);
   const schedule::Placement placement = known->place(problem);
-  // One micro-batch passes all stages; the other passes are those of the
-  // busiest worker, in the mean over its pipelines: those of two directions
-  // share their longest stages.
+  // One micro-batch passes all stages, in a step that is filled and drained;
+  // the other passes are those of the busiest worker, in the mean over its
+  // pipelines: those of two directions share their longest stages.
   double forward = 0, backward = 0, update = 0, sumForward = 0, sumBackward = 0;
   for (int stage = 0; stage < stages; ++stage) {
     sumForward += costs->forward[stage];
@@ -130,6 +130,13 @@ chimera::performance::estimateStep(llvm::StringRef scheme,
       linkFree[worker] = end;
     exposed = std::max(exposed, end);
   }
+  if (known->weights() != schedule::WeightPolicy::Single) {
+    sumForward = forward * workers;
+    sumBackward = backward * workers;
+  }
+  // Every micro-batch of its own version has its own update.
+  if (known->weights() == schedule::WeightPolicy::Stashed)
+    update *= problem.microBatches;
   return sumForward + sumBackward + forward * (passes->forward - workers) +
          backward * (passes->backward - workers) +
          hop * (passes->forward + passes->backward) + exposed + update;

@@ -40,9 +40,10 @@ countCriticalPasses(llvm::StringRef scheme, const schedule::Problem &problem);
 
 /// The time of a step by the equation, in the unit of `costs`, or nothing if
 /// there is no closed form. Where stages differ, D of the passes are one
-/// through each worker, and the others those of the busiest one. The sum of
-/// stage s has s backwards to hide behind, for which stage 0 still waits. The
-/// update comes last.
+/// through each worker, and the others those of the busiest one; without a
+/// flush all are. The sum of stage s has s backwards to hide behind, for which
+/// stage 0 still waits. The update comes last; PipeDream has one for
+/// each micro-batch.
 std::optional<double> estimateStep(llvm::StringRef scheme,
                                    const schedule::Problem &problem,
                                    const schedule::CostOption &costs);

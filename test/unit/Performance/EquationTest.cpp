@@ -84,6 +84,25 @@ TEST(EquationTest, ExactWithoutCommunication) {
   EXPECT_EQ(compared, 12 * 6 - 2);
 }
 
+// The longest stage works all the time, whatever the others do.
+TEST(EquationTest, ExactWithoutAFlush) {
+  for (const char *scheme : {"pipedream", "pipedream-2bw"})
+    for (int n : {4, 16}) {
+      auto [request, problem] = makeRequest({scheme, 1, 1}, 4, n);
+      request.costs.forward = {1, 2, 1, 3};
+      request.costs.backward = {2, 4, 2, 6};
+      llvm::Expected<schedule::Step> step = schedule::buildStep(request);
+      ASSERT_TRUE(bool(step)) << llvm::toString(step.takeError());
+      llvm::Expected<schedule::Simulation> run =
+          schedule::simulateStep(*step, request.costs);
+      ASSERT_TRUE(bool(run)) << llvm::toString(run.takeError());
+      EXPECT_NEAR(estimateStep(scheme, problem, request.costs).value(),
+                  run->makespan, 1e-9)
+          << scheme << " N " << n;
+      EXPECT_NEAR(run->makespan, 9 * n, 1e-9);
+    }
+}
+
 TEST(EquationTest, NoneForWeightGradientsOnTheirOwn) {
   schedule::Problem problem;
   problem.stages = problem.microBatches = 4;
