@@ -35,6 +35,9 @@ schedule::Problem Configuration::problem() const {
 schedule::Placement Configuration::placement() const {
   if (const schedule::Scheme *own = schedule::lookupScheme(scheme))
     return own->place(problem());
+  // What the search decides between, for as many stages per worker.
+  if (chunks > 1)
+    return schedule::lookupScheme("zb-v")->place(problem());
   schedule::Problem both = problem();
   both.pipelines = workers % 2 == 0 ? 2 : 1;
   return schedule::lookupScheme(both.pipelines == 2 ? "chimera" : "1f1b")

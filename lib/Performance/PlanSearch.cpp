@@ -131,7 +131,7 @@ static bool isForAutoOnly(const PlanRequest &request) {
 /// Searches for orders where the best steps are, each placement once.
 llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
                                        int64_t limit, PlanResult &result) {
-  std::set<std::tuple<int, int, bool, CutMode>> seen;
+  std::set<std::tuple<int, int, int, bool, CutMode>> seen;
   std::string why = "a step has more than " +
                     std::to_string(mostSearchedTasks) + " tasks, or one worker";
   const std::vector<Plan> best = result.ranked;
@@ -141,16 +141,17 @@ llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
     Configuration configuration = plan.configuration;
     if (static_cast<int>(seen.size()) >= request.searches)
       break;
+    configuration.chunks = std::min(configuration.chunks, 2);
     if (configuration.workers == 1 ||
-        int64_t(3) * configuration.workers * configuration.microBatches >
+        int64_t(3) * configuration.stages() * configuration.microBatches >
             mostSearchedTasks ||
-        !seen.insert({configuration.workers, configuration.samples,
-                      configuration.recompute, configuration.cuts})
+        !seen.insert({configuration.workers, configuration.chunks,
+                      configuration.samples, configuration.recompute,
+                      configuration.cuts})
              .second)
       continue;
     configuration.scheme = "auto";
     configuration.pipelines = request.pipelines.value_or(0);
-    configuration.chunks = 1;
     configuration.maxLive = 0;
     configuration.scaling = schedule::Scaling::Direct;
     llvm::Expected<Plan> found = searchOrder(configuration, limit);
