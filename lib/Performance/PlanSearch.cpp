@@ -73,6 +73,7 @@ llvm::Expected<Plan> Planner::searchOrder(const Configuration &configuration,
   problem.microBatches = configuration.microBatches;
   problem.chunks = configuration.chunks;
   problem.pipelines = configuration.pipelines;
+  problem.maxLive = configuration.maxLive;
   if (llvm::Error error = costs->assume(problem))
     return std::move(error);
   problem.memoryLimit = limit;
@@ -152,7 +153,10 @@ llvm::Error Planner::addSearchedOrders(const PlanRequest &request,
       continue;
     configuration.scheme = "auto";
     configuration.pipelines = request.pipelines.value_or(0);
-    configuration.maxLive = 0;
+    // As far as memory goes, which is what counts, some schemes keep more than
+    // D.
+    configuration.maxLive =
+        std::min(configuration.microBatches, 3 * configuration.workers / 2);
     configuration.scaling = schedule::Scaling::Direct;
     llvm::Expected<Plan> found = searchOrder(configuration, limit);
     // Where nothing fits there is nothing to add.
