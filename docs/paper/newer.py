@@ -55,55 +55,60 @@ def modern(tools: Tools) -> str:
     )
 
 
-#: Where schemes are compared: messages in units of F, and micro-batches, for eight workers.
-HOPS, COUNTS, DEPTH = (0, 0.1, 0.25, 0.5, 1), (8, 16, 32), 8
+#: Where schemes are compared: messages in units of F, micro-batches as multiples of the workers, and workers.
+HOPS, UNITS, DEPTHS = (0, 0.1, 0.25, 0.5, 1), (1, 2, 4), (4, 8, 16)
+#: The workers that the table is for, and a cell of the map: message, workers, micro-batches.
+DEPTH = 8
+Cell = tuple[float, int, int]
 COLORS = ("#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#edc948", "#b07aa1", "#9c755f")
 
 
-def winners(tools: Tools) -> dict[tuple[float, int], list[tuple[float, str]]]:
+def winners(tools: Tools) -> dict[Cell, list[tuple[float, str]]]:
     """For each cell the steps of all schemes that keep to D micro-batches, the shortest first."""
 
-    def step(case: tuple[float, int, str]) -> tuple[float, str] | None:
-        hop, n, scheme = case
+    def step(case: tuple[Cell, str]) -> tuple[float, str] | None:
+        (hop, depth, n), scheme = case
         found = tools.run(
             "chimera-simulate",
             f"--scheme={scheme}",
-            f"--stages={DEPTH}",
+            f"--stages={depth}",
             f"--micro-batches={n}",
             f"--cost=forward=1,backward=1,weight=1,p2p={hop}",
         )
-        if not found or max(w["peak_activations"] for w in found["per_worker"]) > DEPTH:
+        if not found or max(w["peak_activations"] for w in found["per_worker"]) > depth:
             return None
         return found["makespan"], scheme
 
     schemes = [scheme for scheme in MODERN if scheme != "auto"]
-    cases = [(hop, n, scheme) for hop in HOPS for n in COUNTS for scheme in schemes]
-    result: dict[tuple[float, int], list[tuple[float, str]]] = {}
+    cells = [(hop, depth, unit * depth) for hop in HOPS for depth in DEPTHS for unit in UNITS]
+    cases = [(cell, scheme) for cell in cells for scheme in schemes]
+    result: dict[Cell, list[tuple[float, str]]] = {}
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (hop, n, _), found in zip(cases, pool.map(step, cases)):
+        for (cell, _), found in zip(cases, pool.map(step, cases)):
             if found:
-                result.setdefault((hop, n), []).append(found)
+                result.setdefault(cell, []).append(found)
     return {cell: sorted(found) for cell, found in result.items()}
 
 
-def draw(cells: dict[tuple[float, int], list[tuple[float, str]]]) -> str:
+def draw(cells: dict[Cell, list[tuple[float, str]]]) -> str:
     """The map as a picture: the winner of each cell, and by how much the next one is longer."""
     names = sorted({found[0][1] for found in cells.values()})
     colors = {name: COLORS[i % len(COLORS)] for i, name in enumerate(names)}
-    width, height, left, top = 150, 52, 90, 34
-    size = left + width * len(HOPS) + 10, top + height * len(COUNTS) + 34
+    rows = [(depth, unit * depth) for depth in DEPTHS for unit in UNITS]
+    width, height, left, top, gap = 150, 52, 120, 34, 10
+    size = left + width * len(HOPS) + 10, top + height * len(rows) + gap * len(DEPTHS) + 24
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}"'
         ' font-family="sans-serif" font-size="13">',
         '<rect width="100%" height="100%" fill="white"/>',
-        f'<text x="{left}" y="20">shortest step, D = {DEPTH}, at most {DEPTH} micro-batches kept</text>',
+        f'<text x="{left}" y="20">shortest step with at most D micro-batches kept</text>',
     ]
-    for row, n in enumerate(COUNTS):
-        y = top + row * height
-        lines.append(f'<text x="10" y="{y + 30}">N = {n}</text>')
+    for row, (depth, n) in enumerate(rows):
+        y = top + row * height + row // len(UNITS) * gap
+        lines.append(f'<text x="10" y="{y + 30}">D = {depth}, N = {n}</text>')
         for column, hop in enumerate(HOPS):
             x = left + column * width
-            (best, name), (second, other) = cells[hop, n][:2]
+            (best, name), (second, other) = cells[hop, depth, n][:2]
             lines += [
                 f'<rect x="{x}" y="{y}" width="{width - 4}" height="{height - 4}" fill="{colors[name]}"'
                 ' fill-opacity="0.55"/>',
@@ -111,27 +116,28 @@ def draw(cells: dict[tuple[float, int], list[tuple[float, str]]]) -> str:
                 f'<text x="{x + 8}" y="{y + 38}" font-size="11">{other} +{100 * (second / best - 1):.1f} %</text>',
             ]
     for column, hop in enumerate(HOPS):
-        x, y = left + column * width, top + len(COUNTS) * height + 16
+        x, y = left + column * width, size[1] - 12
         lines.append(f'<text x="{x + 8}" y="{y}">message {hop:g} F</text>')
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
-def landscape(cells: dict[tuple[float, int], list[tuple[float, str]]]) -> str:
+def landscape(cells: dict[Cell, list[tuple[float, str]]]) -> str:
     rows = [
-        [f"{hop:g}", str(n), *(f"{name} {step:.2f}" for step, name in cells[hop, n][:4])]
+        [f"{hop:g}", str(n), *(f"{name} {step:.2f}" for step, name in cells[hop, DEPTH, n][:4])]
         for hop in HOPS
-        for n in COUNTS
+        for n in (unit * DEPTH for unit in UNITS)
     ]
     return "\n\n".join(
         [
             "## Which scheme where",
             text(
-                f"D = {DEPTH}, F = I = W = 1, no gradient sums, and messages of a given length: the schemes that keep the"
-                f" activations of at most {DEPTH} micro-batches, the shortest step first. The bidirectional ones hold two"
-                " copies of the weights. Schemes with fixed orders are not told of messages; chimera-zb is, but has no"
-                " more room than the others here."
+                "F = I = W = 1, no gradient sums, and messages of a given length: of the schemes that keep the activations of"
+                " at most D micro-batches, the one with the shortest step, and by how much the next one is longer. The"
+                " bidirectional ones hold two copies of the weights. Schemes with fixed orders are not told of messages;"
+                " chimera-zb is, but has no more room than the others here."
             ),
             "![which scheme is the shortest](paper/map.svg)",
+            f"The same for D = {DEPTH}, the shortest step first:",
             table(["message", "N", "first", "second", "third", "fourth"], rows),
         ]
     )

@@ -297,6 +297,11 @@ llvm::Error CostOption::assume(SearchProblem &problem) const {
       makeCosts(*this, static_cast<int>(stages), problem.workers);
   if (!costs)
     return costs.takeError();
+  // Schemes that look at costs see those of one of D equal stages.
+  const double share = double(stages) / problem.workers;
+  problem.times = {share * meanOf(costs->forward),
+                   share * meanOf(costs->backward),
+                   share * meanOf(costs->weight)};
   for (size_t s = 0; s < stages; ++s)
     problem.stageTimes.push_back(
         {costs->forward[s], costs->backward[s], costs->weight[s]});

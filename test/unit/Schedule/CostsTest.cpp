@@ -166,6 +166,10 @@ TEST(Costs, SearchesAssumeTheTimesOfStages) {
   EXPECT_EQ(problem.stageTimes[3].forward, 4);
   EXPECT_EQ(problem.stageTimes[3].backward, 2);
   EXPECT_EQ(problem.stageTimes[3].weight, 1.5);
+  // One of D equal stages is two of these.
+  EXPECT_EQ(problem.times.forward, 5);
+  EXPECT_EQ(problem.times.backward, 4);
+  EXPECT_EQ(problem.times.weight, 3);
   option = expectValue(parseCostOption("forward=1:2:3:4,backward=1:2"));
   EXPECT_EQ(llvm::toString(option.assume(problem)),
             "cost 'backward' has 2 values, but one or 4 are expected, one for "
