@@ -196,7 +196,7 @@ static llvm::Error sayWhyNone(const PlanResult &result, int64_t limit,
   if (result.tooLarge)
     return llvm::createStringError(
         "no configuration fits into " + llvm::Twine(limit) +
-        " bytes per worker; the least that one needs is " +
+        " bytes per worker; each needs at least " +
         llvm::Twine(result.leastTooLarge) +
         " (see '--memory-limit', '--workers' and '--recompute')");
   if (!result.leftOut.empty()) {
@@ -206,8 +206,8 @@ static llvm::Error sayWhyNone(const PlanResult &result, int64_t limit,
   }
   return llvm::createStringError(
       lastError.empty()
-          ? "no configuration has these workers and samples (see '--workers', "
-            "'--mini-batch' and '--schemes')"
+          ? "no configuration has these workers, samples and stages (see "
+            "'--workers', '--mini-batch', '--stages' and '--schemes')"
           : lastError);
 }
 

@@ -72,6 +72,19 @@ static llvm::Error setOption(llvm::StringRef name,
   return llvm::Error::success();
 }
 
+/// What a plan does not mention has its default there, but for sizes that a
+/// model may leave open.
+static llvm::Error refuseOthers(const json::Object &options) {
+  for (llvm::StringRef name : decided) {
+    cl::Option *option = cl::getRegisteredOptions().lookup(name);
+    if (option && option->getNumOccurrences() && !options.get(name) &&
+        name != "micro-batch-size" && name != "sequence-length")
+      return llvm::createStringError("it decides '--" + name +
+                                     "'; leave it out");
+  }
+  return llvm::Error::success();
+}
+
 static llvm::Error applyOptions(const json::Object &options) {
   for (const auto &[key, value] : options) {
     llvm::StringRef name = key;
@@ -86,7 +99,7 @@ static llvm::Error applyOptions(const json::Object &options) {
     if (llvm::Error error = setOption(name, *texts))
       return error;
   }
-  return llvm::Error::success();
+  return refuseOthers(options);
 }
 
 llvm::Expected<std::string> mlir::chimera::applyPlanFile(llvm::StringRef path) {

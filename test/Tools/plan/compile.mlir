@@ -3,6 +3,7 @@
 // RUN: chimera-simulate %t.mlir --machine=two-cores | FileCheck %s --check-prefix=PROGRAM
 // RUN: FileCheck %s --check-prefix=PLAN < %t.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.json --stages=4 --emit=program -o %t.mlir 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.json --max-live=4 --emit=program -o %t.mlir 2>&1 | FileCheck %s --check-prefix=DEFAULT
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=/nowhere.json 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: echo '{}' > %t.empty.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.empty.json 2>&1 | FileCheck %s --check-prefix=EMPTY
@@ -25,6 +26,7 @@
 // PLAN: "stages": 2
 // PROGRAM: 2 stages, 4 micro-batches
 // TWICE: error: plan '{{.*}}.json': it decides '--stages'; leave it out
+// DEFAULT: error: plan '{{.*}}.json': it decides '--max-live'; leave it out
 // NONE: error: cannot read plan '/nowhere.json': No such file or directory
 // EMPTY: error: '{{.*}}.empty.json' is not a plan, as chimera-plan writes it with '-o'
 // OTHER: error: plan '{{.*}}.other.json': unknown option 'target'

@@ -128,8 +128,8 @@ TEST(PlannerTest, KeepsToTheLimitOfMemory) {
   request.memoryLimit = 1000;
   std::string error = llvm::toString(planner.search(request).takeError());
   EXPECT_EQ(error.substr(0, 70),
-            "no configuration fits into 1000 bytes per worker; the least that "
-            "one n");
+            "no configuration fits into 1000 bytes per worker; each needs at "
+            "least ");
 }
 
 TEST(PlannerTest, SearchesForOrders) {
@@ -211,8 +211,8 @@ TEST(PlannerTest, SaysWhyThereIsNone) {
   request.schemes = {"gems"};
   request.depth = 3;
   EXPECT_EQ(llvm::toString(planner.search(request).takeError()),
-            "no configuration has these workers and samples (see '--workers', "
-            "'--mini-batch' and '--schemes')");
+            "no configuration has these workers, samples and stages (see "
+            "'--workers', '--mini-batch', '--stages' and '--schemes')");
 }
 
 TEST(PlannerTest, ExplainsADifference) {
