@@ -39,6 +39,19 @@ static std::string describePlace(Location location) {
   return name + " (" + line + ")";
 }
 
+/// Whether `op`, or what it consists of, such as a lookup in a table, has one
+/// of `values`.
+static bool usesAny(Operation *op, const llvm::SmallPtrSetImpl<Value> &values) {
+  return op
+      ->walk([&](Operation *part) {
+        return llvm::any_of(part->getOperands(),
+                            [&](Value value) { return values.contains(value); })
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Sets where `stage` begins and ends. What its own ops copy, such as masks,
 /// stands in front of them and belongs to no place.
 static void setPlaces(StageOp stage, performance::Block &block) {
@@ -51,9 +64,7 @@ static void setPlaces(StageOp stage, performance::Block &block) {
     std::string place = describePlace(op.getLoc());
     if (place.empty())
       continue;
-    if (block.first.empty() && llvm::any_of(op.getOperands(), [&](Value value) {
-          return own.contains(value);
-        }))
+    if (block.first.empty() && usesAny(&op, own))
       block.first = place;
     if (!block.first.empty())
       block.last = std::move(place);

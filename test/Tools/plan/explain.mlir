@@ -42,7 +42,7 @@ func.func @main(%w0: tensor<16x32xf32> {chimera.parameter = "w0", chimera.init =
 // CHECK: worker 1 {{.*}} in 1 wait {{.*}}, done, while others are not
 
 // AUTO: 1 {{.*}} auto D=2
-// AUTO: stage 0 on {{.*}}: transformer.h.0.ln_1 to transformer.h.1
+// AUTO: stage 0 on {{.*}}: transformer.wte to transformer.h.1
 // AUTO: critical path, in ms:
 // AUTO: idle time of each worker
 
