@@ -17,10 +17,13 @@
 
 #include "chimera/Schedule/Memory.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <tuple>
 
 using namespace chimera::schedule;
 
@@ -63,6 +66,8 @@ private:
   void findLastUses();
   void use(const Operand &operand, int instruction);
   void useSeed(int instruction);
+  bool namesKept() const;
+  void useKept();
 
   const ProgramSet &set;
   const std::vector<Instruction> &list;
@@ -136,7 +141,53 @@ void BufferFinder::use(const Operand &operand, int instruction) {
     buffers[buffer].last = std::max(buffers[buffer].last, instruction);
 }
 
+/// Whether some backward pass names a value that its forward has received.
+/// Those of programs from a timetable do not.
+bool BufferFinder::namesKept() const {
+  auto isForwardValue = [&](const Operand &operand) {
+    if (operand.instruction < 0 || operand.value == Operand::stash)
+      return false;
+    const Instruction &maker = list[operand.instruction];
+    if (maker.kind == InstructionKind::WaitRecv)
+      return list[maker.handle].message.kind == TaskKind::Forward;
+    return maker.kind == InstructionKind::Compute &&
+           maker.task.kind == TaskKind::Forward;
+  };
+  return llvm::any_of(list, [&](const Instruction &instruction) {
+    return instruction.kind == InstructionKind::Compute &&
+           instruction.task.kind != TaskKind::Forward &&
+           llvm::any_of(program.operandsOf(instruction), isForwardValue);
+  });
+}
+
+/// Keeps what backward passes take of the values that their forwards have
+/// received.
+void BufferFinder::useKept() {
+  std::map<std::tuple<int, int, int>, int> forwards;
+  for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
+    const Task &task = list[i].task;
+    if (list[i].kind != InstructionKind::Compute || task.stage == 0)
+      continue;
+    const auto key =
+        std::make_tuple(task.pipeline, task.stage, task.microBatch);
+    if (task.kind == TaskKind::Forward) {
+      forwards[key] = i;
+      continue;
+    }
+    auto forward = forwards.find(key);
+    if (forward == forwards.end())
+      continue;
+    llvm::ArrayRef<Operand> taken = program.operandsOf(list[forward->second]);
+    for (auto [value, operand] :
+         llvm::zip(set.boundaries[task.stage - 1].values, taken))
+      if (value.kept)
+        use(operand, i);
+  }
+}
+
 void BufferFinder::findLastUses() {
+  if (!namesKept())
+    useKept();
   for (int i = 0, e = static_cast<int>(list.size()); i < e; ++i) {
     const Instruction &instruction = list[i];
     for (const Operand &operand : program.operandsOf(instruction))
