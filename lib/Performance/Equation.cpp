@@ -134,9 +134,11 @@ chimera::performance::estimateStep(llvm::StringRef scheme,
     sumForward = forward * workers;
     sumBackward = backward * workers;
   }
-  // Every micro-batch of its own version has its own update.
-  if (known->weights() == schedule::WeightPolicy::Stashed)
+  // Every micro-batch of its own version has its own sum and update.
+  if (known->weights() == schedule::WeightPolicy::Stashed) {
+    exposed *= problem.microBatches;
     update *= problem.microBatches;
+  }
   return sumForward + sumBackward + forward * (passes->forward - workers) +
          backward * (passes->backward - workers) +
          hop * (passes->forward + passes->backward) + exposed + update;
