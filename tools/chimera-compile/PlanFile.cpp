@@ -11,6 +11,7 @@
 #include "chimera/Support/Json.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -75,7 +76,10 @@ static llvm::Error setOption(llvm::StringRef name,
 /// What a plan does not mention has its default there, but for sizes that a
 /// model may leave open.
 static llvm::Error refuseOthers(const json::Object &options) {
-  for (llvm::StringRef name : decided) {
+  llvm::SmallVector<llvm::StringRef> names(std::begin(decided),
+                                           std::end(decided));
+  names.append({"sync", "split-backward"});
+  for (llvm::StringRef name : names) {
     cl::Option *option = cl::getRegisteredOptions().lookup(name);
     if (option && option->getNumOccurrences() && !options.get(name) &&
         name != "micro-batch-size" && name != "sequence-length")

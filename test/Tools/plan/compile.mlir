@@ -4,6 +4,7 @@
 // RUN: FileCheck %s --check-prefix=PLAN < %t.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.json --stages=4 --emit=program -o %t.mlir 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.json --max-live=4 --emit=program -o %t.mlir 2>&1 | FileCheck %s --check-prefix=DEFAULT
+// RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.json --sync=lazy --emit=program -o %t.mlir 2>&1 | FileCheck %s --check-prefix=SYNC
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=/nowhere.json 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: echo '{}' > %t.empty.json
 // RUN: not chimera-compile %models/gpt2-tiny.mlir --plan=%t.empty.json 2>&1 | FileCheck %s --check-prefix=EMPTY
@@ -27,6 +28,7 @@
 // PROGRAM: 2 stages, 4 micro-batches
 // TWICE: error: plan '{{.*}}.json': it decides '--stages'; leave it out
 // DEFAULT: error: plan '{{.*}}.json': it decides '--max-live'; leave it out
+// SYNC: error: plan '{{.*}}.json': it decides '--sync'; leave it out
 // NONE: error: cannot read plan '/nowhere.json': No such file or directory
 // EMPTY: error: '{{.*}}.empty.json' is not a plan, as chimera-plan writes it with '-o'
 // OTHER: error: plan '{{.*}}.other.json': unknown option 'target'
