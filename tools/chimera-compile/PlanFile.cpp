@@ -106,7 +106,7 @@ static llvm::Error applyOptions(const json::Object &options) {
   return refuseOthers(options);
 }
 
-llvm::Expected<std::string> mlir::chimera::applyPlanFile(llvm::StringRef path) {
+llvm::Expected<PlanPurpose> mlir::chimera::applyPlanFile(llvm::StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!buffer)
     return llvm::createStringError("cannot read plan '" + path +
@@ -135,5 +135,6 @@ llvm::Expected<std::string> mlir::chimera::applyPlanFile(llvm::StringRef path) {
   if (fingerprint && !fingerprint->getAsString())
     return prefix(
         llvm::createStringError("expected 'fingerprint' to be a string"));
-  return plan->getString("fingerprint").value_or("").str();
+  return PlanPurpose{plan->getString("fingerprint").value_or("").str(),
+                     plan->getString("target").value_or("").str()};
 }

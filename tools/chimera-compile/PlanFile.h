@@ -16,12 +16,20 @@
 
 namespace mlir::chimera {
 
+/// What a plan was made for.
+struct PlanPurpose {
+  /// Of the model; empty if the plan does not say, as where that was given by
+  /// its sizes.
+  std::string fingerprint;
+  /// `cpu` or `cuda`; empty if the plan does not say.
+  std::string target;
+};
+
 /// Sets the options of the command line that the plan in the file `path` names,
 /// as chimera-plan writes it, among them `schedule` if it has an order. Fails
-/// if one of them was given, too, or if the file is not a plan. Returns the
-/// fingerprint of the model that it was made for; empty if the plan does not
-/// say, as where that was given by its sizes.
-llvm::Expected<std::string> applyPlanFile(llvm::StringRef path);
+/// if one of them was given, too, or if the file is not a plan. Returns what it
+/// was made for.
+llvm::Expected<PlanPurpose> applyPlanFile(llvm::StringRef path);
 
 } // namespace mlir::chimera
 

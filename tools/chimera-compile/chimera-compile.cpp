@@ -240,10 +240,15 @@ int main(int argc, char **argv) {
       "program\n");
   std::string fingerprint;
   if (options.plan.getNumOccurrences()) {
-    llvm::Expected<std::string> planned = applyPlanFile(options.plan);
+    llvm::Expected<PlanPurpose> planned = applyPlanFile(options.plan);
     if (!planned)
       return failed(fail(llvm::toString(planned.takeError())));
-    fingerprint = std::move(*planned);
+    if (!planned->target.empty() && planned->target != options.target)
+      llvm::WithColor::warning()
+          << "plan '" << options.plan
+          << "' is for '--target=" << planned->target << "', not for '"
+          << options.target << "', whose steps and memory are others\n";
+    fingerprint = std::move(planned->fingerprint);
   }
   return failed(compile(options, argv[0], fingerprint)) ? 1 : 0;
 }

@@ -127,6 +127,7 @@ llvm::Error mlir::chimera::writePlan(performance::Planner &planner,
   file["plan"] = 1;
   file["model"] = facts.model;
   file["machine"] = facts.machine;
+  file["target"] = facts.target;
   file["micro_batch_size"] = plan.configuration.samples;
   file["options"] = std::move(options);
   file["prediction"] = toJSON(plan.prediction);

@@ -18,6 +18,8 @@ namespace mlir::chimera {
 /// What a plan file says beside the plan.
 struct PlanFileFacts {
   std::string model, machine, optimizer, precision;
+  /// What programs are compiled for, `cpu` or `cuda`.
+  std::string target;
   /// Of a model in a file.
   std::string fingerprint;
   bool symbolicBatch = false;

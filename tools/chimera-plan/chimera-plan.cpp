@@ -266,6 +266,7 @@ LogicalResult plan(const Options &options, const Source &source,
     return failure();
   PlanFileFacts facts = source.facts;
   facts.machine = machine.name;
+  facts.target = machine.target == performance::Target::CUDA ? "cuda" : "cpu";
   facts.optimizer = options.optimizer;
   facts.precision = options.precision;
   performance::Planner planner(std::move(machine), source.stages);
