@@ -19,6 +19,7 @@
 #include <deque>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 using namespace chimera::rt;
 
@@ -87,6 +88,15 @@ private:
   std::thread thread;
 };
 
+/// Keeps memory that is freed. CUDA waits for the work that may still use it;
+/// waiting here would hang where a test stalls a stream.
+void keep(void *memory) {
+  static std::mutex mutex;
+  static auto &kept = *new std::vector<void *>;
+  std::lock_guard<std::mutex> guard(mutex);
+  kept.push_back(memory);
+}
+
 /// Memory of the device is the host's.
 template <typename To, typename From>
 cuda::Result copy(To to, From from, size_t bytes, cuda::Stream stream) {
@@ -123,7 +133,7 @@ void addDevice(cuda::Driver &driver) {
     return Success;
   };
   driver.cuMemFree = [](DevicePointer memory) {
-    std::free(reinterpret_cast<void *>(memory));
+    keep(reinterpret_cast<void *>(memory));
     return Success;
   };
   driver.cuMemHostAlloc = [](void **memory, size_t bytes, unsigned) {
@@ -131,7 +141,7 @@ void addDevice(cuda::Driver &driver) {
     return Success;
   };
   driver.cuMemFreeHost = [](void *memory) {
-    std::free(memory);
+    keep(memory);
     return Success;
   };
   driver.cuMemsetD8Async = [](DevicePointer to, unsigned char value,
