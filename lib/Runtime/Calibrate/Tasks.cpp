@@ -178,11 +178,7 @@ static Status measureUpdates(chimera_rt_context &ctx,
       times.push_back(last);
   }
   device.updateSeconds = median(std::move(times));
-  // As StepCosts.cpp counts them, which takes all parameters to be f32.
-  for (const PlanParameter &parameter : ctx.plan.parameters)
-    if (parameter.on(ctx.worker))
-      device.updateBytes +=
-          4.0 * double(parameter.count()) * (ctx.optimizer.isAdamW() ? 7 : 3);
+  device.updateBytes = ctx.optimizer.bytesMoved(ctx);
   return Status();
 }
 

@@ -168,8 +168,23 @@ Status chimera_rt_context::locate(const Status &status) {
 }
 
 Status chimera_rt_context::zeroGradients() {
+  // The time of an update includes this.
+  if (rehearsal.enabled)
+    return Status();
   const Arena &gradients = arenas[CHIMERA_RT_SPACE_GRADIENTS];
   return device.zero(gradients.data(), gradients.size());
+}
+
+Status chimera_rt_context::copy(void *to, const void *from, int64_t bytes) {
+  if (!rehearsal.enabled)
+    return device.copy(to, from, bytes);
+  // It reads and writes.
+  pretendToMove(2.0 * double(bytes), rehearsal.copyRate);
+  return Status();
+}
+
+void chimera_rt_context::pretendToMove(double bytes, double rate) {
+  sleep.until(now() + int64_t(1e9 * bytes / rate));
 }
 
 Status chimera_rt_context::settle() {

@@ -24,12 +24,13 @@
 
 #include <array>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
 namespace chimera::rt {
 
-/// How stage functions are replaced in a rehearsal: by sleeps.
+/// How computation is replaced in a rehearsal: by sleeps.
 struct Rehearsal {
   bool enabled = false;
   /// Whether a step begins on each rank where its last one has ended, as in
@@ -43,6 +44,10 @@ struct Rehearsal {
   std::string machine, precision = "f32";
   /// Those times, of each stage.
   std::vector<std::array<int64_t, 3>> stages;
+  /// Bytes that the machine moves in a second in updates, and in copies.
+  /// Without a machine neither takes any time.
+  double updateRate = std::numeric_limits<double>::infinity();
+  double copyRate = std::numeric_limits<double>::infinity();
 
   bool aligned() const { return enabled && !overlap; }
 
@@ -135,6 +140,10 @@ struct chimera_rt_context {
   chimera::rt::Status locate(const chimera::rt::Status &status);
 
   chimera::rt::Status zeroGradients();
+  /// Copies within the device's memory.
+  chimera::rt::Status copy(void *to, const void *from, int64_t bytes);
+  /// In a rehearsal: sleeps for what moving `bytes` takes at `rate`.
+  void pretendToMove(double bytes, double rate);
 
   /// Ends what the last step has left open: its update, if it is pending, and
   /// its report. Called before what cannot be repeated. See `discards`.

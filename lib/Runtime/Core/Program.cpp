@@ -364,7 +364,7 @@ int32_t chimera_rt_snapshot(chimera_rt_context_t *ctx, int64_t address) {
         "space",
         (unsigned long long)address));
   return ctx->fail(ctx->together(
-      [&] { return ctx->device.copy(data, weights.data(), weights.size()); }));
+      [&] { return ctx->copy(data, weights.data(), weights.size()); }));
 }
 
 int32_t chimera_rt_turn_versions(chimera_rt_context_t *ctx, int64_t bytes) {

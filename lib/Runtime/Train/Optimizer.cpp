@@ -51,6 +51,14 @@ int64_t Optimizer::copyBytes(const std::string &kind, int64_t weightBytes) {
   return kind == "adamw" ? 3 * weightBytes : weightBytes;
 }
 
+double Optimizer::bytesMoved(const chimera_rt_context &ctx) const {
+  double elements = 0;
+  for (const PlanParameter &parameter : ctx.plan.parameters)
+    if (parameter.on(ctx.worker))
+      elements += double(parameter.count());
+  return 4 * elements * (adamw ? 7 : 3);
+}
+
 void *Optimizer::firstMoment(int64_t offset) const {
   return adamw ? first.data() + offset : nullptr;
 }
@@ -113,8 +121,10 @@ template <typename T> double sumSlice(Slice<T> slice) {
 
 } // namespace
 
-/// Adds the squared norm of what this rank owns.
+/// Adds the squared norm of what this rank owns; a rehearsal has nothing there.
 Status Optimizer::addNorm(chimera_rt_context &ctx, double &norm) {
+  if (ctx.rehearsal.enabled)
+    return Status();
   if (!ctx.device.isHost())
     return kernels.addNorm(ctx, norm);
   for (const PlanParameter &parameter : ctx.plan.parameters)
@@ -154,6 +164,10 @@ Status Optimizer::awaitNorm(chimera_rt_context &ctx) {
 /// Updates all parameters that are trained; `counts` if the norm has not been
 /// taken yet.
 Status Optimizer::apply(chimera_rt_context &ctx, bool counts) {
+  if (ctx.rehearsal.enabled) {
+    ctx.pretendToMove(bytesMoved(ctx), ctx.rehearsal.updateRate);
+    return Status();
+  }
   if (!ctx.device.isHost()) {
     // The norm is ready when the device is, so it comes last.
     CHIMERA_RT_RETURN_IF_ERROR(kernels.update(ctx, lastScale));
@@ -178,9 +192,9 @@ Status Optimizer::copyState(chimera_rt_context &ctx, bool restore) {
   const std::pair<const Arena &, const Arena &> pairs[] = {
       {weights, savedWeights}, {first, savedFirst}, {second, savedSecond}};
   for (const auto &[state, saved] : pairs)
-    CHIMERA_RT_RETURN_IF_ERROR(
-        ctx.device.copy(restore ? state.data() : saved.data(),
-                        restore ? saved.data() : state.data(), state.size()));
+    CHIMERA_RT_RETURN_IF_ERROR(ctx.copy(restore ? state.data() : saved.data(),
+                                        restore ? saved.data() : state.data(),
+                                        state.size()));
   return Status();
 }
 

@@ -51,6 +51,10 @@ public:
   /// Bytes of the copy that updates keep which are validated later.
   static int64_t copyBytes(const std::string &kind, int64_t weightBytes);
 
+  /// Bytes that an update reads and writes, with cleared gradients, as the
+  /// performance model counts them: all parameters of the worker, as f32.
+  double bytesMoved(const chimera_rt_context &ctx) const;
+
   /// One step on all parameters of the context's worker. Leaves the squared
   /// norm of the gradients that the rank owns in ctx.record. The gradients must
   /// stay until the update has been validated, if it is pending.

@@ -200,9 +200,10 @@ const Option table[] = {
      "cuda: products of f32 matrices may round their operands to tf32", "",
      [](Options &o, const std::string &) { return o.tf32 = true; }},
     {"rehearse", "forward=T,backward=T[,weight=T][,steps=overlap]",
-     "replace stage functions by sleeps (T: 20ms, 150us, 1s), or by what they "
-     "take on a machine: MACHINE.json[,precision=bf16][,steps=overlap]; steps "
-     "begin at a barrier, or where the last one ended",
+     "replace stage functions by sleeps (T: 20ms, 150us, 1s) and leave updates "
+     "out, or sleep for what both take on a machine: "
+     "MACHINE.json[,precision=bf16][,steps=overlap]; steps begin at a barrier, "
+     "or where the last one ended",
      "forward=T,backward=T[,weight=T][,steps=overlap] with times such as 20ms, "
      "each below a week, or the file of a machine",
      [](Options &o, const std::string &v) {
@@ -297,7 +298,7 @@ std::string Options::fingerprint() const {
   return format(
       "steps=%lld seed=%llu stop=%d threads=%d tf32=%d lr=%.17g decay=%.17g "
       "beta1=%.17g beta2=%.17g eps=%.17g clip=%.17g,%d "
-      "rehearse=%lld,%lld,%lld,%llx,%d save=%d,%lld trace=%d "
+      "rehearse=%lld,%lld,%lld,%llx,%.17g,%.17g,%d save=%d,%lld trace=%d "
       "gradients=%d metrics=%d init=%d resume=%d calibrate=%d,%s,%.17g",
       (long long)steps, (unsigned long long)seed.value_or(0), stopOnNaN,
       threads, tf32, optimizer.learningRate, optimizer.weightDecay,
@@ -308,10 +309,10 @@ std::string Options::fingerprint() const {
       (unsigned long long)hashBytes(rehearsal.stages.data(),
                                     rehearsal.stages.size() *
                                         sizeof(rehearsal.stages[0])),
-      rehearsal.overlap, !save.empty(), (long long)saveEvery, !trace.empty(),
-      !gradients.empty(), !metrics.empty(), !init.empty(), !resume.empty(),
-      calibration.enabled(), calibration.precision.c_str(),
-      calibration.seconds);
+      rehearsal.updateRate, rehearsal.copyRate, rehearsal.overlap,
+      !save.empty(), (long long)saveEvery, !trace.empty(), !gradients.empty(),
+      !metrics.empty(), !init.empty(), !resume.empty(), calibration.enabled(),
+      calibration.precision.c_str(), calibration.seconds);
 }
 
 Status chimera::rt::parseOptions(int argc, const char *const *argv,

@@ -100,7 +100,7 @@ Status checkKeys(const json &object, const std::string &path, const char *what,
 /// What tasks are made of, and how fast a device is.
 struct Rates {
   double forward = 0, backward = 0, forwardOverhead = 0, backwardOverhead = 0,
-         bandwidth = 0;
+         bandwidth = 0, updates = 0;
   /// FLOPs, bytes and seconds of passes whose times are known.
   std::vector<std::array<double, 3>> measured;
 
@@ -151,6 +151,11 @@ Status Rates::read(const std::string &path, const std::string &precision) {
       readNumber(*memory, path, "achieved_bandwidth", achieved, false));
   if (achieved > 0)
     bandwidth = achieved;
+  updates = bandwidth;
+  CHIMERA_RT_RETURN_IF_ERROR(
+      readNumber(*memory, path, "update_bandwidth", updates, false));
+  if (updates == 0)
+    updates = bandwidth;
   CHIMERA_RT_RETURN_IF_ERROR(readNumber(*compute, path, "achieved", forward));
   CHIMERA_RT_RETURN_IF_ERROR(
       readNumber(*compute, path, "overhead", forwardOverhead, false));
@@ -219,6 +224,24 @@ double Rates::getSeconds(const PlanWork &work, int kind) const {
          flops / (isForward ? forward : backward) + bytes / bandwidth;
 }
 
+/// Takes the rates of updates and of copies, of which none may take a week.
+static Status modelUpdates(const Plan &plan, const Rates &rates,
+                           Rehearsal &rehearsal) {
+  rehearsal.updateRate = rates.updates;
+  rehearsal.copyRate = rates.bandwidth;
+  double weights = 0;
+  for (const PlanMemory &memory : plan.memory)
+    weights = std::max(weights, double(memory.weights));
+  // Parameters, gradients and two moments are read, all but one written.
+  const double seconds = 7 * weights / std::min(rates.updates, rates.bandwidth);
+  if (seconds * 1e9 < longestTask)
+    return Status();
+  return CHIMERA_RT_ERROR(CHIMERA_RT_BAD_DATA,
+                          "machine file '%s': an update would take %g s, a "
+                          "week or more",
+                          rehearsal.machine.c_str(), seconds);
+}
+
 bool chimera::rt::parseNumber(const std::string &text, double &value) {
   char *end = nullptr;
   errno = 0;
@@ -275,5 +298,5 @@ Status chimera::rt::modelDurations(const Plan &plan, Rehearsal &rehearsal) {
     }
     rehearsal.stages.push_back(times);
   }
-  return Status();
+  return modelUpdates(plan, rates, rehearsal);
 }

@@ -25,8 +25,9 @@ bool parseNumber(const std::string &text, double &value);
 bool parseRehearsal(const std::string &text, Rehearsal &rehearsal);
 
 /// Takes the time of each task from the machine that the option named, if it
-/// named one, and from what `plan` says of its stages. It is the model of
-/// chimera-simulate: overhead + FLOPs / rate + bytes / bandwidth.
+/// named one, and from what `plan` says of its stages, and the rates of updates
+/// and copies. It is the model of chimera-simulate: overhead + FLOPs / rate +
+/// bytes / bandwidth.
 Status modelDurations(const Plan &plan, Rehearsal &rehearsal);
 
 } // namespace chimera::rt

@@ -322,6 +322,8 @@ TEST(Options, RehearsesOnAMachine) {
   options.rehearsal.splitBackward = true;
   EXPECT_EQ(options.rehearsal.taskTime(plan, CHIMERA_RT_BACKWARD, 1),
             2125000000);
+  EXPECT_EQ(options.rehearsal.updateRate, 50);
+  EXPECT_EQ(options.rehearsal.copyRate, 50);
   Options other;
   ASSERT_EQ(rehearse(path + ",precision=bf16,steps=overlap", other), "");
   EXPECT_FALSE(other.rehearsal.aligned());
@@ -345,6 +347,8 @@ TEST(Options, RehearsesOnAMachine) {
             4100000000);
   EXPECT_EQ(measured.rehearsal.taskTime(plan, CHIMERA_RT_WEIGHT_GRADIENT, 0),
             125000000);
+  EXPECT_EQ(measured.rehearsal.updateRate, 3);
+  EXPECT_EQ(measured.rehearsal.copyRate, 100);
   auto writeMeasured = [&](const char *list) {
     write(format(R"({"memory": {"bandwidth": 1}, "compute":
                      {"f32": {"achieved": 1, "measured": %s}}})",
@@ -402,6 +406,15 @@ TEST(Options, RehearsesOnAMachine) {
       R"({"memory": {"bandwidth": 1}, "compute": {"f32": {"achieved": 1e-6}}})");
   EXPECT_EQ(rehearse(path, none).substr(path.size() + 14),
             "': a task would take 1.00001e+07 s, a week or more");
+  write(R"({"memory": {"bandwidth": 1, "update_bandwidth": 1e-6},
+            "compute": {"f32": {"achieved": 1}}})");
+  EXPECT_EQ(rehearse(path, none).substr(path.size() + 14),
+            "': an update would take 4.48e+08 s, a week or more");
+  write(R"({"memory": {"bandwidth": 1, "update_bandwidth": -1},
+            "compute": {"f32": {"achieved": 1}}})");
+  EXPECT_EQ(rehearse(path, none), "machine file '" + path +
+                                      "': expected a finite and not negative "
+                                      "number as 'update_bandwidth'");
 }
 
 TEST(Plan, WorkOfStages) {

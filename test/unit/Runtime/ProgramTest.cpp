@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Core/Clock.h"
 #include "OneRank.h"
 
 #include <cstring>
@@ -43,6 +44,33 @@ TEST_F(ProgramTest, CallsKernels) {
       0);
   EXPECT_EQ(at(64), 5);
   EXPECT_GT(ctx->record.busy, 0);
+}
+
+TEST_F(ProgramTest, ComputesNothingInARehearsal) {
+  ctx->rehearsal.enabled = true;
+  const int64_t weights = int64_t(CHIMERA_RT_SPACE_WEIGHTS)
+                          << CHIMERA_RT_SPACE_SHIFT;
+  ASSERT_EQ(chimera_rt_constant(ctx.get(), weights, CHIMERA_RT_F32, 4), 0);
+  ASSERT_EQ(chimera_rt_constant(ctx.get(), gradients, CHIMERA_RT_F32, 2), 0);
+  // Without a machine updates and copies take no time. With one, 12 bytes are
+  // moved for each of 6 parameters, and 128 copied.
+  auto run = [&] {
+    const int64_t begin = now();
+    EXPECT_EQ(chimera_rt_snapshot(ctx.get(), version(0)), 0);
+    EXPECT_EQ(chimera_rt_update(ctx.get()), 0);
+    EXPECT_EQ(chimera_rt_zero_gradients(ctx.get()), 0);
+    return now() - begin;
+  };
+  run();
+  ctx->rehearsal.updateRate = 72 / 0.02;
+  ctx->rehearsal.copyRate = 256 / 0.03;
+  EXPECT_GE(run(), 50000000);
+  auto read = [&](int64_t address) {
+    return *static_cast<float *>(ctx->resolve(address, 4));
+  };
+  EXPECT_EQ(read(weights), 4);
+  EXPECT_EQ(read(gradients), 2);
+  EXPECT_EQ(read(version(0)), 0);
 }
 
 TEST_F(ProgramTest, StoresConstantsOfEveryType) {
