@@ -63,15 +63,23 @@ static void assumeHops(schedule::CostOption &costs, int workers) {
   costs.p2pPerByte = mean.perByte;
 }
 
+llvm::Error chimera::performance::checkDevices(const Machine &machine,
+                                               int workers, int dataParallel) {
+  const int64_t ranks = int64_t(workers) * dataParallel;
+  if (ranks <= machine.devices())
+    return llvm::Error::success();
+  return llvm::createStringError("machine '" + llvm::Twine(machine.name) +
+                                 "' has " + llvm::Twine(machine.devices()) +
+                                 " devices, but the plan needs " +
+                                 llvm::Twine(ranks));
+}
+
 llvm::Expected<chimera::schedule::CostOption>
 chimera::performance::makeCosts(const Machine &machine, const Model &model,
                                 const StepSetup &setup) {
-  const int64_t ranks = int64_t(setup.workers) * setup.dataParallel;
-  if (ranks > machine.devices())
-    return llvm::createStringError("machine '" + llvm::Twine(machine.name) +
-                                   "' has " + llvm::Twine(machine.devices()) +
-                                   " devices, but the plan needs " +
-                                   llvm::Twine(ranks));
+  if (llvm::Error error =
+          checkDevices(machine, setup.workers, setup.dataParallel))
+    return std::move(error);
   llvm::Expected<Compute> compute = machine.lookupCompute(model.precision);
   if (!compute)
     return compute.takeError();

@@ -161,7 +161,9 @@ static llvm::Error parseValue(const Key &key, llvm::StringRef value) {
 static llvm::Expected<const Key *> findKey(llvm::ArrayRef<Key> keys,
                                            llvm::StringRef name, CostUse use) {
   auto hasEffect = [&](const Key &key) {
-    return use == CostUse::Simulation || key.isForOrder;
+    return use == CostUse::Order   ? key.isForOrder
+           : use == CostUse::Tasks ? key.list && !key.isSize
+                                   : true;
   };
   const Key *key =
       llvm::find_if(keys, [&](const Key &key) { return key.name == name; });
@@ -174,10 +176,10 @@ static llvm::Expected<const Key *> findKey(llvm::ArrayRef<Key> keys,
   if (key == keys.end())
     return llvm::createStringError("unknown cost '" + Twine(name) +
                                    "', expected one of " + expected);
-  return llvm::createStringError("cost '" + Twine(name) +
-                                 "' has no effect on the order of tasks, "
-                                 "expected one of " +
-                                 expected);
+  return llvm::createStringError(
+      "cost '" + Twine(name) + "' has no effect on " +
+      (use == CostUse::Order ? "the order of tasks" : "what tasks take") +
+      ", expected one of " + expected);
 }
 
 llvm::Expected<CostOption>

@@ -15,6 +15,7 @@
 #include "chimera/Analysis/StageModel.h"
 #include "chimera/Dialect/Chimera/IR/Chimera.h"
 #include "chimera/Performance/Cuts.h"
+#include "chimera/Performance/MachineNetwork.h"
 #include "chimera/Performance/StepCosts.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -28,7 +29,9 @@ namespace performance = ::chimera::performance;
 namespace schedule = ::chimera::schedule;
 
 MachineOptions::MachineOptions(cl::OptionCategory &category)
-    : machine("machine", cl::desc("machine to take costs from"),
+    : machine("machine",
+              cl::desc("machine to take costs from; with a file and '--cost', "
+                       "those of messages and sums"),
               cl::value_desc(performance::machineOptionValues()),
               cl::cat(category)),
       model("model", cl::desc("sizes of the model for '--machine'"),
@@ -75,8 +78,13 @@ MachineOptions::check(bool hasFile,
         return noEffect(name, "without '--machine'");
     return std::nullopt;
   }
-  if (isGiven("cost"))
-    return noEffect("cost", "with '--machine', which says what things cost");
+  if (isGiven("cost")) {
+    if (!hasFile)
+      return noEffect("cost", "with '--machine', which says what things cost");
+    for (StringRef name : {"precision", "optimizer"})
+      if (isGiven(name))
+        return noEffect(name, "with '--cost', which says what tasks take");
+  }
   if (hasFile) {
     if (isGiven("model"))
       return noEffect("model", "on a file, which has its own stages");
@@ -155,6 +163,27 @@ static llvm::Error setUpModel(const MachineOptions &options, ModuleOp module,
                                    options.optimizer + "'");
   return performance::setOptimizer(model, found ? *found
                                                 : StringRef(options.optimizer));
+}
+
+llvm::Expected<schedule::CostOption>
+mlir::chimera::makeLinkCosts(const MachineOptions &options, StringRef tasks,
+                             bool splitsBackward, int workers,
+                             int dataParallel) {
+  llvm::Expected<performance::Machine> machine =
+      performance::readMachine(options.machine);
+  if (!machine)
+    return machine.takeError();
+  if (llvm::Error error =
+          performance::checkDevices(*machine, workers, dataParallel))
+    return std::move(error);
+  llvm::Expected<schedule::CostOption> costs = schedule::parseCostOption(
+      tasks, splitsBackward, schedule::CostUse::Tasks);
+  if (!costs)
+    return llvm::createStringError(llvm::toString(costs.takeError()) +
+                                   " (see '--cost' and '--machine')");
+  costs->network = std::make_shared<performance::MachineNetwork>(
+      *machine, workers, dataParallel, /*scale=*/1e3);
+  return costs;
 }
 
 llvm::Expected<schedule::CostOption>

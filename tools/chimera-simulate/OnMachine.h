@@ -42,6 +42,12 @@ makeModelCosts(const MachineOptions &options,
                const ::chimera::schedule::Placement &placement,
                int dataParallel, bool splitsBackward);
 
+/// The costs of messages and sums on the machine, and of tasks by the text of
+/// an option `--cost`, in milliseconds.
+llvm::Expected<::chimera::schedule::CostOption>
+makeLinkCosts(const MachineOptions &options, StringRef tasks,
+              bool splitsBackward, int workers, int dataParallel);
+
 /// The costs of the stages of `module`, whose programs name their own sizes.
 llvm::Expected<::chimera::schedule::CostOption>
 makeStageCosts(const MachineOptions &options, ModuleOp module, int workers,

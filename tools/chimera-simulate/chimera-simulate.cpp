@@ -150,8 +150,13 @@ static LogicalResult runFile(std::optional<schedule::ReportFormat> format,
     return failure();
   FailureOr<schedule::CostOption> costs = failure();
   if (onMachine.isUsed()) {
-    llvm::Expected<schedule::CostOption> made = makeStageCosts(
-        onMachine, *module, step->info.stages, step->programs.dataParallel);
+    const int workers = step->info.stages,
+              replicas = step->programs.dataParallel;
+    llvm::Expected<schedule::CostOption> made =
+        costText.getNumOccurrences()
+            ? makeLinkCosts(onMachine, costText,
+                            step->programs.splitsBackward(), workers, replicas)
+            : makeStageCosts(onMachine, *module, workers, replicas);
     if (!made)
       return fail(llvm::toString(made.takeError()));
     return writeReport(*step, *made, *format);

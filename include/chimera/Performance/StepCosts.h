@@ -30,6 +30,10 @@ struct StepSetup {
   std::vector<int> cuts;
 };
 
+/// Fails if `machine` has too few devices for so many workers with so many
+/// replicas each.
+llvm::Error checkDevices(const Machine &machine, int workers, int dataParallel);
+
 /// Times in milliseconds, and sizes, of the stages of `model` on `machine`.
 /// Fails if the machine does not know the model's precision or has too few
 /// devices.

@@ -118,6 +118,8 @@ enum class CostUse {
   Simulation,
   /// An order of tasks, which knows the times of tasks and messages only.
   Order,
+  /// A run of programs whose messages and sums a network prices.
+  Tasks,
 };
 
 /// The largest number that a cost can be, in its own unit or in bytes. It keeps

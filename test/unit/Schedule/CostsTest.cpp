@@ -117,6 +117,22 @@ TEST(Costs, OrdersKnowTimesOfTasksAndMessages) {
             "p2p, p2p-per-byte, boundary-bytes");
 }
 
+TEST(Costs, TasksKnowTheirOwnTimes) {
+  CostOption costs = expectValue(parseCostOption(
+      "forward=2,optimizer=3", /*splitsBackward=*/true, CostUse::Tasks));
+  EXPECT_EQ(costs.optimizer, List{3});
+  EXPECT_EQ(costs.weight, List{1});
+  for (llvm::StringRef name :
+       {"p2p", "p2p-per-byte", "contention", "allreduce", "allreduce-latency",
+        "allreduce-per-byte", "boundary-bytes", "activation-bytes",
+        "parameter-bytes"})
+    EXPECT_EQ(
+        errorOf(parseCostOption((name + "=1").str(), false, CostUse::Tasks)),
+        "cost '" + name.str() +
+            "' has no effect on what tasks take, expected one of forward, "
+            "backward, weight, optimizer");
+}
+
 TEST(Costs, OneValueIsSharedByTheStagesOfAWorker) {
   CostOption option = expectValue(
       parseCostOption("forward=3,backward=1:2:3:4:5:6,optimizer=6"));
