@@ -155,6 +155,16 @@ class Trainer:
         self.launch(plan, *options, f"--metrics={metrics}")
         return [json.loads(line) for line in metrics.read_text().splitlines()]
 
+    def calibrate(self, ranks: int, transport: str) -> dict:
+        """The machine file of this machine, as so many ranks of gpt2-demo see it.
+
+        Its links are what matters: the work is that of the smallest pipeline.
+        """
+        machine = self.scratch / f"{transport}.json"
+        plan = Plan(ranks, 1, model="gpt2-demo").quickly(transport)
+        self.launch(plan, f"--calibrate={machine},seconds=0.01")
+        return json.loads(machine.read_text())
+
     def records(
         self,
         plan: Plan,
