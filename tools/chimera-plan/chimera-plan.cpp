@@ -142,6 +142,19 @@ LogicalResult checkOptions(const Options &options) {
     if (scheme != "auto" && !schedule::lookupScheme(scheme))
       return fail("unknown scheme '" + scheme + "', expected some of auto, " +
                   schedule::schemeNamesForMessage() + " (see '--schemes')");
+  // By default there are schemes that take either option.
+  auto noneTakes = [&](auto takes) {
+    return !options.schemes.empty() && llvm::none_of(options.schemes, takes);
+  };
+  if (options.pipelines.getNumOccurrences() && noneTakes([](StringRef scheme) {
+        return scheme == "auto" ||
+               schedule::lookupScheme(scheme)->options().pipelines;
+      }))
+    return fail("'--pipelines' has no effect: none of '--schemes' leaves that "
+                "to choose");
+  if (options.searches > 0 && options.searches.getNumOccurrences() &&
+      noneTakes([](StringRef scheme) { return scheme == "auto"; }))
+    return fail("'--searches' has no effect: auto is none of '--schemes'");
   if (options.cuts.getNumOccurrences() &&
       !performance::parseCutMode(options.cuts))
     return fail("unknown cuts '" + options.cuts +
