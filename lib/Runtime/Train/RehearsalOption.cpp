@@ -62,20 +62,25 @@ bool parseTime(const std::string &part, Rehearsal &rehearsal, bool *seen) {
   return seen[kind] = true;
 }
 
-/// Reads a number that is there and positive, or not negative with a default.
+/// Which numbers a key takes: one has to be there, or `value` stays.
+enum class Range { Required, Positive, NotNegative };
+
 Status readNumber(const json &object, const std::string &where, const char *key,
-                  double &value, bool required = true) {
+                  double &value, Range range = Range::Required) {
   auto it = object.find(key);
-  if (it == object.end() && !required)
+  if (it == object.end() && range != Range::Required)
     return Status();
   if (it != object.end() && it->is_number()) {
     value = it->get<double>();
-    if (std::isfinite(value) && (value > 0 || (!required && value == 0)))
+    if (std::isfinite(value) &&
+        (value > 0 || (range == Range::NotNegative && value == 0)))
       return Status();
   }
   return CHIMERA_RT_ERROR(
       CHIMERA_RT_BAD_DATA, "machine file '%s': expected a %s number as '%s'",
-      where.c_str(), required ? "positive" : "finite and not negative", key);
+      where.c_str(),
+      range == Range::NotNegative ? "finite and not negative" : "positive",
+      key);
 }
 
 /// The member `key` of `object`, an object too; null if there is none.
@@ -146,27 +151,20 @@ Status Rates::read(const std::string &path, const std::string &precision) {
                 {"peak", "achieved", "overhead", "achieved_backward",
                  "overhead_backward", "measured"}));
   CHIMERA_RT_RETURN_IF_ERROR(readNumber(*memory, path, "bandwidth", bandwidth));
-  double achieved = bandwidth;
-  CHIMERA_RT_RETURN_IF_ERROR(
-      readNumber(*memory, path, "achieved_bandwidth", achieved, false));
-  if (achieved > 0)
-    bandwidth = achieved;
+  CHIMERA_RT_RETURN_IF_ERROR(readNumber(*memory, path, "achieved_bandwidth",
+                                        bandwidth, Range::Positive));
   updates = bandwidth;
   CHIMERA_RT_RETURN_IF_ERROR(
-      readNumber(*memory, path, "update_bandwidth", updates, false));
-  if (updates == 0)
-    updates = bandwidth;
+      readNumber(*memory, path, "update_bandwidth", updates, Range::Positive));
   CHIMERA_RT_RETURN_IF_ERROR(readNumber(*compute, path, "achieved", forward));
-  CHIMERA_RT_RETURN_IF_ERROR(
-      readNumber(*compute, path, "overhead", forwardOverhead, false));
+  CHIMERA_RT_RETURN_IF_ERROR(readNumber(*compute, path, "overhead",
+                                        forwardOverhead, Range::NotNegative));
   backward = forward;
   backwardOverhead = forwardOverhead;
-  CHIMERA_RT_RETURN_IF_ERROR(
-      readNumber(*compute, path, "achieved_backward", backward, false));
-  if (backward == 0)
-    backward = forward;
-  CHIMERA_RT_RETURN_IF_ERROR(
-      readNumber(*compute, path, "overhead_backward", backwardOverhead, false));
+  CHIMERA_RT_RETURN_IF_ERROR(readNumber(*compute, path, "achieved_backward",
+                                        backward, Range::Positive));
+  CHIMERA_RT_RETURN_IF_ERROR(readNumber(*compute, path, "overhead_backward",
+                                        backwardOverhead, Range::NotNegative));
   return readMeasured(*compute, path);
 }
 
@@ -190,7 +188,7 @@ Status Rates::readMeasured(const json &compute, const std::string &path) {
         checkKeys(pass, path, "measured", {"name", "flops", "bytes", "time"}));
     std::array<double, 3> numbers = {};
     CHIMERA_RT_RETURN_IF_ERROR(
-        readNumber(pass, path, "flops", numbers[0], false));
+        readNumber(pass, path, "flops", numbers[0], Range::NotNegative));
     CHIMERA_RT_RETURN_IF_ERROR(readNumber(pass, path, "bytes", numbers[1]));
     CHIMERA_RT_RETURN_IF_ERROR(readNumber(pass, path, "time", numbers[2]));
     if (find(numbers[0], numbers[1]))

@@ -410,11 +410,19 @@ TEST(Options, RehearsesOnAMachine) {
             "compute": {"f32": {"achieved": 1}}})");
   EXPECT_EQ(rehearse(path, none).substr(path.size() + 14),
             "': an update would take 4.48e+08 s, a week or more");
-  write(R"({"memory": {"bandwidth": 1, "update_bandwidth": -1},
-            "compute": {"f32": {"achieved": 1}}})");
+  for (const char *memory : {"achieved_bandwidth", "update_bandwidth"}) {
+    write(format(R"({"memory": {"bandwidth": 1, "%s": 0},
+                     "compute": {"f32": {"achieved": 1}}})",
+                 memory));
+    EXPECT_EQ(rehearse(path, none), "machine file '" + path +
+                                        "': expected a positive number as '" +
+                                        memory + "'");
+  }
+  write(R"({"memory": {"bandwidth": 1}, "compute": {"f32":
+            {"achieved": 1, "achieved_backward": 0}}})");
   EXPECT_EQ(rehearse(path, none), "machine file '" + path +
-                                      "': expected a finite and not negative "
-                                      "number as 'update_bandwidth'");
+                                      "': expected a positive number as "
+                                      "'achieved_backward'");
 }
 
 TEST(Plan, WorkOfStages) {
