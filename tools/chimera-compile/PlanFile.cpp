@@ -78,7 +78,7 @@ static llvm::Error setOption(llvm::StringRef name,
 static llvm::Error refuseOthers(const json::Object &options) {
   llvm::SmallVector<llvm::StringRef> names(std::begin(decided),
                                            std::end(decided));
-  names.append({"sync", "split-backward"});
+  names.append({"sync", "split-backward", "schedule"});
   for (llvm::StringRef name : names) {
     cl::Option *option = cl::getRegisteredOptions().lookup(name);
     if (option && option->getNumOccurrences() && !options.get(name) &&
@@ -97,9 +97,15 @@ static llvm::Error applyOptions(const json::Object &options) {
     if (value.getAsArray() && !llvm::is_contained(lists, name))
       return llvm::createStringError("expected '" + name +
                                      "' to have one value, but got a list");
+    if (name == "recompute" && !value.getAsBoolean())
+      return llvm::createStringError("expected 'recompute' to be true or "
+                                     "false");
     std::optional<std::vector<std::string>> texts = getTexts(value);
     if (!texts)
-      return llvm::createStringError("expected '" + name + "' to have a value");
+      return llvm::createStringError("expected '" + name + "' to be " +
+                                     (llvm::is_contained(lists, name)
+                                          ? "strings or integers"
+                                          : "a string or an integer"));
     if (llvm::Error error = setOption(name, *texts))
       return error;
   }
@@ -128,13 +134,21 @@ llvm::Expected<PlanPurpose> mlir::chimera::applyPlanFile(llvm::StringRef path) {
   if (llvm::Error error = applyOptions(*options))
     return prefix(std::move(error));
   // The order is read where all schedules are.
-  if (plan->get("schedule"))
+  if (const json::Value *schedule = plan->get("schedule")) {
+    if (!schedule->getAsArray())
+      return prefix(
+          llvm::createStringError("expected 'schedule' to be a list of lines"));
     if (llvm::Error error = setOption("schedule", {path.str()}))
       return prefix(std::move(error));
+  }
   const json::Value *fingerprint = plan->get("fingerprint");
   if (fingerprint && !fingerprint->getAsString())
     return prefix(
         llvm::createStringError("expected 'fingerprint' to be a string"));
+  std::optional<llvm::StringRef> target = plan->getString("target");
+  if (plan->get("target") && target != "cpu" && target != "cuda")
+    return prefix(
+        llvm::createStringError("expected 'target' to be cpu or cuda"));
   return PlanPurpose{plan->getString("fingerprint").value_or("").str(),
-                     plan->getString("target").value_or("").str()};
+                     target.value_or("").str()};
 }

@@ -33,6 +33,6 @@
 // EMPTY: error: '{{.*}}.empty.json' is not a plan, as chimera-plan writes it with '-o'
 // OTHER: error: plan '{{.*}}.other.json': unknown option 'target'
 // BAD: error: plan '{{.*}}.bad.json': 'stages' cannot be 'two'
-// LIST: error: plan '{{.*}}.list.json': expected 'cuts' to have a value
+// LIST: error: plan '{{.*}}.list.json': expected 'cuts' to be strings or integers
 // TEXT: error: plan '{{.*}}.text.json': [
 // BATCH: error: '{{.*}}gpt2-tiny.mlir' has micro-batches of 2, but '--micro-batch-size' is 3
