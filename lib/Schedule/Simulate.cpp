@@ -59,7 +59,7 @@ static int countKeptVersions(WeightPolicy policy, int stage, int stages) {
   case WeightPolicy::Stashed:
     return stages - stage;
   case WeightPolicy::DoubleBuffered:
-    return std::min(stages, 2);
+    return 2;
   }
   return 1;
 }
