@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CUDA/CUDADevice.h"
+#include "Core/Clock.h"
 #include "Core/Log.h"
 #include "Train/Trainer.h"
 #include "Transport/MPI/MPITransport.h"
@@ -285,8 +286,13 @@ int run(int argc, char **argv, const char *json, chimera_rt_program_t program,
   // mistake of their own.
   bool speaks = options.meets() || launcherRank() == 0;
   if (!status.ok()) {
-    if (speaks)
-      log(Severity::Error, -1, status.text());
+    // Most mistakes are those of all processes, and the launcher ends the
+    // others when the first one has said so. What is not, such as a file that
+    // one machine lacks, the others say themselves.
+    constexpr int64_t patience = 2000000000;
+    if (!speaks)
+      sleepUntil(now() + patience);
+    log(Severity::Error, speaks ? -1 : launcherRank(), status.text());
     return EXIT_FAILURE;
   }
   if (options.help || options.printPlan) {

@@ -395,6 +395,21 @@ TEST_P(EndToEndMPI, StopsAtTheWrongNumberOfRanks) {
   }
 }
 
+TEST_P(EndToEndMPI, AnyRankSaysWhatOnlyItLacks) {
+  const std::string program =
+      CHIMERA_TEST_PROGRAMS "/gpipe-4 --rehearse=forward=1ms,backward=1ms ";
+  std::string output;
+  EXPECT_NE(run("timeout 60 " CHIMERA_MPIEXEC
+                " --allow-run-as-root --oversubscribe -n 3 " +
+                    program + ": -n 1 " + program + "--rehearse=none.json",
+                &output),
+            0);
+  EXPECT_NE(output.find("chimera: rank 3: error: '--rehearse=none.json' needs "
+                        "to know the work of each stage"),
+            std::string::npos)
+      << output;
+}
+
 TEST_P(EndToEndMPI, StopsWhenARankDies) {
   std::string script = write(
       "die.sh", "if [ \"$OMPI_COMM_WORLD_RANK\" = 1 ]; then (sleep 2; kill -9 "
